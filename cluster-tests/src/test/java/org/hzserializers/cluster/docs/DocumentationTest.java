@@ -52,6 +52,7 @@ class DocumentationTest {
             import com.hazelcast.map.*;
             import com.hazelcast.nio.*;
             import com.hazelcast.nio.serialization.*;
+            import org.hzserializers.argot.messages.*;
             import org.hzserializers.arrays.*;
             import org.hzserializers.cluster.harness.*;
             import org.hzserializers.core.*;

@@ -3,9 +3,8 @@ package org.hzserializers.argot;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Objects;
-import java.util.function.Function;
+import org.hzserializers.argot.codec.wire.Decoding;
 import org.hzserializers.argot.codec.wire.StreamIds;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
@@ -80,7 +79,7 @@ public final class ArgotCodec {
         try {
             codec.write(out, value);
         } catch (StackOverflowError e) {
-            throw tooDeep(e);
+            throw Decoding.tooDeep(e);
         }
         return out.toByteArray();
     }
@@ -108,7 +107,7 @@ public final class ArgotCodec {
      */
     public @Nullable Object decode(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
-        return decode(new WireInput(bytes, offset, length, ids, limits), codec::read);
+        return Decoding.decode(new WireInput(bytes, offset, length, ids, limits), codec::read);
     }
 
     /**
@@ -120,32 +119,6 @@ public final class ArgotCodec {
      * @throws InvalidPayloadException if the bytes are not a value of this type, end early or exceed a limit
      */
     public @Nullable Object read(InputStream in) throws IOException {
-        return read(new WireInput(in, ids, limits), codec::read);
-    }
-
-    /** Reads all of an array. */
-    static <T extends @Nullable Object> T decode(WireInput in, Function<WireInput, T> reading) {
-        try {
-            T value = read(in, reading);
-            in.requireEnd();
-            return value;
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no errors of its own", e);
-        }
-    }
-
-    /** Reads from a stream; whatever fails, the exception is one of those that are declared. */
-    static <T extends @Nullable Object> T read(WireInput in, Function<WireInput, T> reading) throws IOException {
-        try {
-            return reading.apply(in);
-        } catch (RuntimeException e) {
-            throw in.failure(e);
-        } catch (StackOverflowError e) {
-            throw tooDeep(e);
-        }
-    }
-
-    private static InvalidPayloadException tooDeep(StackOverflowError cause) {
-        return new InvalidPayloadException(InvalidPayloadException.reasonOf(cause), cause);
+        return Decoding.read(new WireInput(in, ids, limits), codec::read);
     }
 }

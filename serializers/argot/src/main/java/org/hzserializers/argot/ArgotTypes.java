@@ -25,25 +25,17 @@ import org.hzserializers.argot.codec.wire.FixedStreamIds;
 import org.hzserializers.argot.codec.wire.Marks;
 import org.hzserializers.argot.codec.wire.StreamIdPlan;
 import org.hzserializers.argot.codec.wire.ValueCodec;
-import org.hzserializers.argot.codec.wire.WireInput;
-import org.hzserializers.argot.codec.wire.WireOutput;
-import org.hzserializers.argot.message.DictionaryReader;
-import org.hzserializers.argot.message.DictionaryWriter;
-import org.hzserializers.argot.message.MessageReader;
-import org.hzserializers.argot.message.MessageWriter;
 import org.hzserializers.argot.schema.Library;
 import org.hzserializers.argot.schema.LibraryBuilder;
 import org.hzserializers.argot.schema.Parser;
 import org.hzserializers.argot.schema.SchemaHash;
 import org.hzserializers.argot.schema.SchemaPrinter;
 import org.hzserializers.argot.schema.TypeDefinition;
-import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A library of Argot types: definitions from {@code .argot} texts and dictionary files, with a codec for each.
- * Immutable and thread-safe.
+ * A library of Argot types: definitions from {@code .argot} texts, with a codec for each. Immutable and thread-safe.
  *
  * <pre>{@code
  * ArgotTypes types = ArgotTypes.builder()
@@ -69,7 +61,7 @@ public final class ArgotTypes {
     private static final GenericValues VALUES = new RecordsAndVariants();
 
     /** Values of all definitions are records and variants. */
-    static final Bindings UNBOUND = Bindings.none(ANNOTATIONS, VALUES);
+    private static final Bindings UNBOUND = Bindings.none(ANNOTATIONS, VALUES);
 
     private final LibraryCodecs codecs;
     private final FixedStreamIds ids;
@@ -167,47 +159,6 @@ public final class ArgotTypes {
     }
 
     /**
-     * Encodes a value with the definitions that a reader needs.
-     *
-     * @param type the full name of the value's type
-     * @param version the version, such as {@code 1.0}
-     * @param value the value, see {@link ArgotCodec}
-     * @return a message
-     * @throws IllegalArgumentException if there is no such definition
-     * @throws InvalidPayloadException if the value is none of this type, exceeds a limit, or uses an optional, which a
-     *     message has no form for
-     */
-    public byte[] encodeMessage(String type, String version, @Nullable Object value) {
-        TypeDefinition definition = find(type, version);
-        return MessageWriter.write(library(), definition, valueCodec(definition), value, new WireOutput(ids, limits));
-    }
-
-    /**
-     * Decodes a message whose definitions are all in this library, and the same.
-     *
-     * @param bytes exactly one message
-     * @return the message's value
-     * @throws InvalidPayloadException if the bytes are not exactly one message, or have a definition that is not here
-     */
-    public ArgotMessage decodeMessage(byte[] bytes) {
-        WireInput in = new WireInput(bytes, 0, bytes.length, ids, limits);
-        return ArgotMessage.of(ArgotCodec.decode(in, wire -> MessageReader.read(wire, codecs)));
-    }
-
-    /**
-     * Reads a message whose definitions are all in this library, and nothing after it.
-     *
-     * @param in the stream; exactly the bytes of the message are read
-     * @return the message's value
-     * @throws IOException if the stream does
-     * @throws InvalidPayloadException if the bytes are not a message, end early, or have a definition that is not here
-     */
-    public ArgotMessage readMessage(InputStream in) throws IOException {
-        return ArgotMessage.of(
-                ArgotCodec.read(new WireInput(in, ids, limits), wire -> MessageReader.read(wire, codecs)));
-    }
-
-    /**
      * Returns the same types without the classes, for values of any definition as {@link ArgotRecord} and so on.
      *
      * @return types that are bound to no class
@@ -231,13 +182,26 @@ public final class ArgotTypes {
     }
 
     /**
-     * Writes the definitions as a dictionary file, those of the common types that they use included.
+     * Returns a part of these types to another artifact of this project, such as {@code argot-messages}. Not for
+     * applications: the classes of the parts may change in any release.
      *
-     * @return the bytes of the file
-     * @throws InvalidPayloadException if a definition uses an optional, which a dictionary has no form for
+     * @param part the class of the part
+     * @param <P> the same
+     * @return the part
+     * @throws IllegalArgumentException if there is no such part
      */
-    public byte[] toDictionary() {
-        return DictionaryWriter.write(library(), limits);
+    public <P> P unwrap(Class<P> part) {
+        return part(part, codecs, ids, limits, bindings);
+    }
+
+    private static <P> P part(Class<P> type, Object... parts) {
+        for (Object part : parts) {
+            if (type.isInstance(part)) {
+                return type.cast(part);
+            }
+        }
+        throw new IllegalArgumentException(
+                type.getName() + " is no part of ArgotTypes; use argot and argot-messages of" + " the same version");
     }
 
     /**
@@ -326,7 +290,7 @@ public final class ArgotTypes {
         return library().require(type, version);
     }
 
-    /** Collects texts, dictionaries and stream ids. Not thread-safe. */
+    /** Collects texts, classes and stream ids. Not thread-safe. */
     public static final class Builder {
 
         private final LibraryBuilder library = LibraryBuilder.withCommonTypes();
@@ -385,15 +349,15 @@ public final class ArgotTypes {
         }
 
         /**
-         * Adds what a dictionary file declares.
+         * Returns a part of this builder, as {@link ArgotTypes#unwrap} does.
          *
-         * @param bytes the whole file
-         * @return this
-         * @throws InvalidPayloadException if it is no dictionary file, or declares what contradicts the types so far
+         * @param part the class of the part
+         * @param <P> the same
+         * @return the part
+         * @throws IllegalArgumentException if there is no such part
          */
-        public Builder dictionary(byte[] bytes) {
-            DictionaryReader.addTo(library, bytes, limits);
-            return this;
+        public <P> P unwrap(Class<P> part) {
+            return ArgotTypes.part(part, library, limits);
         }
 
         /**
@@ -515,7 +479,7 @@ public final class ArgotTypes {
         /**
          * Sets what is accepted at most.
          *
-         * @param newLimits the limits of all codecs, and of dictionaries that are added afterwards
+         * @param newLimits the limits of all codecs, and of dictionary files that are added afterwards
          * @return this
          */
         public Builder limits(Limits newLimits) {

@@ -760,8 +760,6 @@ class ArgotBindingTest {
         ArgotCodec pair = types.codec("pair", "1.0");
         Map<String, Object> value = Map.of("a", new Point(1, 2), "b", new Point(3, 4));
         assertThat(pair.decode(pair.encode(value))).isEqualTo(ArgotRecord.of(new TreeMap<>(value)));
-        byte[] message = types.encodeMessage("pair", "1.0", value);
-        assertThat(types.decodeMessage(message).value()).isEqualTo(ArgotRecord.of(new TreeMap<>(value)));
         assertThatThrownBy(() -> types.nullableCodec("point", "1.0"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("point 1.0 is bound to a class, whose fields are as the definition says; use unbound()");

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.guard.InvalidPayloadException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,19 +73,11 @@ class ArgotTypesTest {
     }
 
     @Test
-    void toDictionary_versionNamed_keepsIt() {
-        ArgotTypes types = types("definition a 1.0: { @x #int8; }; definition a 1.1: { @x #int16; };"
-                + "definition b 1.0: { @a #a/1.0; };");
-        ArgotTypes read = ArgotTypes.builder().dictionary(types.toDictionary()).build();
-        assertThat(read.schemaHash()).isEqualTo(types.schemaHash());
-        assertThat(read.describe()).isEqualTo(types.describe());
-        byte[] message = types.encodeMessage("b", "1.0", Map.of("a", Map.of("x", 1)));
-        assertThat(types.decodeMessage(message).value()).hasToString("{a={x=1}}");
-        assertThatThrownBy(() -> types("definition a 1.0: { @x #int8; }; definition a 1.1: { @x #int16; };"
-                                + "definition b 1.0: { @a #a; };")
-                        .decodeMessage(message))
-                .isInstanceOf(InvalidPayloadException.class)
-                .hasMessage("message uses version 1.0 of a in b 1.0, these types use 1.1");
+    void unwrap_classThatIsNoPart_throws() {
+        assertThatThrownBy(() -> ArgotTypes.builder().build().unwrap(String.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "java.lang.String is no part of ArgotTypes; use argot and argot-messages of the same version");
     }
 
     @Test

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.message;
+package org.hzserializers.argot.messages;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,9 +22,9 @@ import org.hzserializers.core.guard.Limits;
 
 /**
  * Writes dictionary files. The meta map is the core once more under its own ids, so that the content can use them; the
- * reference accepts that, and needs no record of what was used first. Not API.
+ * reference accepts that, and needs no record of what was used first.
  */
-public final class DictionaryWriter {
+final class DictionaryWriter {
 
     private static final byte[] CORE = makeCore();
 
@@ -44,7 +44,7 @@ public final class DictionaryWriter {
     }
 
     /** Writes a library with all that it refers to. */
-    public static byte[] write(Library library, Limits limits) {
+    static byte[] write(Library library, Limits limits) {
         WireOutput out = new WireOutput(ImpliedTypes.IDS, limits);
         out.writeByte(2);
         out.writeUvint28(CORE.length);

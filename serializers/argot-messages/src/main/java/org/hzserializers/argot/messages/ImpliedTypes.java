@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.message;
+package org.hzserializers.argot.messages;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -11,13 +11,13 @@ import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.jspecify.annotations.Nullable;
 
-/** The types with fixed ids: 0 to 38 in every dictionary, 0 to 49 in every message. Not API. */
-public final class ImpliedTypes {
+/** The types with fixed ids: 0 to 38 in every dictionary, 0 to 49 in every message. */
+final class ImpliedTypes {
 
     private static final @Nullable TypeDefinition[] BY_ID = new @Nullable TypeDefinition[ImpliedIds.MESSAGE_COUNT];
 
     /** The ids 0 to 49. */
-    public static final FixedStreamIds IDS;
+    static final FixedStreamIds IDS;
 
     static {
         Library library = CommonTypes.library();

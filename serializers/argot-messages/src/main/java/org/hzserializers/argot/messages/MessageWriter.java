@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.message;
+package org.hzserializers.argot.messages;
 
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireOutput;
@@ -7,8 +7,8 @@ import org.hzserializers.argot.schema.Library;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.jspecify.annotations.Nullable;
 
-/** Writes messages: values with the definitions that a reader needs. Not API. */
-public final class MessageWriter {
+/** Writes messages: values with the definitions that a reader needs. */
+final class MessageWriter {
 
     private MessageWriter() {}
 
@@ -22,7 +22,7 @@ public final class MessageWriter {
      * @param out an output to memory, with nothing in it
      * @return the message
      */
-    public static byte[] write(
+    static byte[] write(
             Library library, TypeDefinition type, ValueCodec codec, @Nullable Object value, WireOutput out) {
         MessageIds ids = new MessageIds(library);
         int id = ids.map(type);

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.message;
+package org.hzserializers.argot.messages;
 
 import java.util.Arrays;
 import java.util.Map;
@@ -13,9 +13,9 @@ import org.hzserializers.core.guard.Limits;
 
 /**
  * Reads dictionary files. Three levels describe each other: the core is fixed; the meta map repeats the meta types that
- * the content needs under ids of its own, written with core ids; the content is written with those ids. Not API.
+ * the content needs under ids of its own, written with core ids; the content is written with those ids.
  */
-public final class DictionaryReader {
+final class DictionaryReader {
 
     private DictionaryReader() {}
 
@@ -30,7 +30,7 @@ public final class DictionaryReader {
      * @param library gets the definitions
      * @throws InvalidPayloadException if it is no dictionary file, or declares what contradicts the library
      */
-    public static void addTo(LibraryBuilder library, byte[] bytes, Limits limits) {
+    static void addTo(LibraryBuilder library, byte[] bytes, Limits limits) {
         read(bytes, limits).content().addTo(library);
     }
 

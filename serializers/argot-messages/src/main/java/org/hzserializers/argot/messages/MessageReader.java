@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.message;
+package org.hzserializers.argot.messages;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,8 +26,8 @@ import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads messages, by the definitions they carry or by types that must agree with them. Not API. */
-public final class MessageReader {
+/** Reads messages, by the definitions they carry or by types that must agree with them. */
+final class MessageReader {
 
     /** The first byte of every message. */
     static final int MAGIC = 0x41;
@@ -42,21 +42,21 @@ public final class MessageReader {
      *
      * @param type the definition of the value
      */
-    public record Message(TypeDefinition type, @Nullable Object value) {}
+    record Message(TypeDefinition type, @Nullable Object value) {}
 
     /**
      * Reads a message by the definitions that it carries.
      *
      * @param unbound how values are in Java; no definition of a message is bound
      */
-    public static Message read(WireInput in, Bindings unbound) {
+    static Message read(WireInput in, Bindings unbound) {
         EntryList entries = readEntries(in);
         Library library = add(entries);
         return readValue(in, entries.definitions(), library, type -> compile(library, unbound, type, in.budget()));
     }
 
     /** Reads a message by types that its definitions must agree with. */
-    public static Message read(WireInput in, LibraryCodecs known) {
+    static Message read(WireInput in, LibraryCodecs known) {
         EntryList entries = readEntries(in);
         Library library = add(entries);
         Map<Integer, TypeDefinition> ids = known(library, entries.definitions(), known.library());

@@ -1,23 +1,30 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot;
+package org.hzserializers.argot.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.hzserializers.argot.ArgotRecord;
+import org.hzserializers.argot.ArgotTypes;
+import org.hzserializers.argot.ArgotVariant;
 import org.hzserializers.argot.codec.wire.WireOutput;
-import org.hzserializers.argot.message.ImpliedTypes;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
-class ArgotMessageTest {
+class ArgotMessagesTest {
 
     private static final String POINT = "definition point 1.0: { @x #int32; @y #int32; };";
     private static final String MESSAGE = "41130132200005706f696e7401000c0f020e01780d2d0e01790d2d320000000100000002";
+
+    /** Is bound to the definition. */
+    public record Point(int x, int y) {}
 
     private static ArgotTypes types(String text) {
         return ArgotTypes.builder().text("test.argot", text).build();
@@ -30,12 +37,36 @@ class ArgotMessageTest {
     }
 
     private static void assertRefused(String hex, String message) {
-        assertRefused(() -> ArgotMessage.decode(Vectors.hex(hex), Limits.defaults()), message);
+        assertRefused(() -> ArgotMessage.decode(HexFormat.of().parseHex(hex), Limits.defaults()), message);
+    }
+
+    @Test
+    void message_ofAPoint_isReadWithoutTypes() {
+        ArgotTypes types = ArgotTypes.builder()
+                .text("point.argot", "definition point 1.0: { @x #int32; @y #int32; };")
+                .build();
+        byte[] bytes = ArgotMessages.of(types).encode("point", "1.0", Map.of("x", 1, "y", 2));
+        ArgotMessage message = ArgotMessage.decode(bytes, Limits.defaults());
+
+        assertThat(message.type()).isEqualTo("point");
+        assertThat(message.value()).isEqualTo(ArgotRecord.of(new TreeMap<>(Map.of("x", 1, "y", 2))));
+        assertThat(bytes).hasSize(36);
+    }
+
+    @Test
+    void dictionary_ofAPoint_buildsTheSameTypes() {
+        ArgotTypes types = ArgotTypes.builder()
+                .text("point.argot", "definition point 1.0: { @x #int32; @y #int32; };")
+                .build();
+        byte[] file = ArgotDictionary.write(types);
+        ArgotTypes read = ArgotDictionary.addTo(ArgotTypes.builder(), file).build();
+
+        assertThat(read.schemaHash()).isEqualTo(types.schemaHash());
     }
 
     @Test
     void decode_withoutTypes_givesARecord() {
-        ArgotMessage message = ArgotMessage.decode(Vectors.hex(MESSAGE), Limits.defaults());
+        ArgotMessage message = ArgotMessage.decode(HexFormat.of().parseHex(MESSAGE), Limits.defaults());
         assertThat(message.type()).isEqualTo("point");
         assertThat(message.version()).isEqualTo("1.0");
         assertThat(message.value()).hasToString("{x=1, y=2}");
@@ -68,31 +99,36 @@ class ArgotMessageTest {
     void decodeMessage_otherDefinition_throws() {
         ArgotTypes other = types("definition point 1.0: { @x #int32; @z #int32; };");
         assertRefused(
-                () -> other.decodeMessage(Vectors.hex(MESSAGE)),
+                () -> ArgotMessages.of(other).decode(HexFormat.of().parseHex(MESSAGE)),
                 "message has another definition of point 1.0: (meta.sequence [ (meta.tag u8utf8:\"x\" (meta.reference"
                         + " #int32)) (meta.tag u8utf8:\"y\" (meta.reference #int32)) ]) instead of (meta.sequence ["
                         + " (meta.tag u8utf8:\"x\" (meta.reference #int32)) (meta.tag u8utf8:\"z\" (meta.reference"
                         + " #int32)) ])");
-        assertRefused(() -> types("").decodeMessage(Vectors.hex(MESSAGE)), "message has the unknown type point 1.0");
+        assertRefused(
+                () -> ArgotMessages.of(types("")).decode(HexFormat.of().parseHex(MESSAGE)),
+                "message has the unknown type point 1.0");
     }
 
     @Test
     void decodeMessage_otherVersionInside_throws() {
         String line = "definition line 1.0: { @to #point; };";
-        byte[] bytes = types(POINT + line).encodeMessage("line", "1.0", Map.of("to", Map.of("x", 1, "y", 2)));
+        byte[] bytes =
+                ArgotMessages.of(types(POINT + line)).encode("line", "1.0", Map.of("to", Map.of("x", 1, "y", 2)));
         ArgotTypes newer = types(POINT + line + "definition point 1.1: { @x #int8; };");
         assertRefused(
-                () -> newer.decodeMessage(bytes), "message uses version 1.0 of point in line 1.0, these types use 1.1");
+                () -> ArgotMessages.of(newer).decode(bytes),
+                "message uses version 1.0 of point in line 1.0, these types use 1.1");
         assertThat(ArgotMessage.decode(bytes, Limits.defaults()).value()).hasToString("{to={x=1, y=2}}");
     }
 
     @Test
     void decodeMessage_unknownRelation_throws() {
         String shape = POINT + "definition shape 1.0: (meta.abstract []);";
-        byte[] bytes = types(shape + "relation shape 1.0 \"p\": (meta.abstract_map #point);")
-                .encodeMessage("shape", "1.0", new ArgotVariant("point", "1.0", Map.of("x", 1, "y", 2)));
+        ArgotTypes related = types(shape + "relation shape 1.0 \"p\": (meta.abstract_map #point);");
+        byte[] bytes = ArgotMessages.of(related)
+                .encode("shape", "1.0", new ArgotVariant("point", "1.0", Map.of("x", 1, "y", 2)));
         assertRefused(
-                () -> types(shape).decodeMessage(bytes),
+                () -> ArgotMessages.of(types(shape)).decode(bytes),
                 "message has the unknown relation \"p\" of shape 1.0 to point");
     }
 
@@ -101,10 +137,11 @@ class ArgotMessageTest {
         ArgotTypes types = types(
                 "definition o 1.0: (meta.sequence [ (meta.tag name:\"v\" (meta.optional (meta.reference #int8))) ]);");
         assertRefused(
-                () -> types.encodeMessage("o", "1.0", Map.of("v", 1)),
+                () -> ArgotMessages.of(types).encode("o", "1.0", Map.of("v", 1)),
                 "meta.optional is an extension that messages and dictionaries have no form for");
         assertRefused(
-                types::toDictionary, "meta.optional is an extension that messages and dictionaries have no form for");
+                () -> ArgotDictionary.write(types),
+                "meta.optional is an extension that messages and dictionaries have no form for");
     }
 
     @Test
@@ -119,25 +156,24 @@ class ArgotMessageTest {
                 .build();
         Object value = types.codec("t1024", "1.0").decode(new byte[0]);
         assertRefused(
-                () -> types.encodeMessage("t1024", "1.0", value),
+                () -> ArgotMessages.of(types).encode("t1024", "1.0", value),
                 "message of 1025 types and groups is longer than 1024");
     }
 
     @Test
     void dictionary_badInput_saysWhat() {
-        byte[] bytes = types(POINT).toDictionary();
+        byte[] bytes = ArgotDictionary.write(types(POINT));
         byte[] core = bytes.clone();
         core[10]++;
         assertRefused(
-                () -> ArgotTypes.builder().dictionary(core),
+                () -> ArgotDictionary.addTo(ArgotTypes.builder(), core),
                 "dictionary has another core section than every dictionary has");
         byte[] maps = bytes.clone();
         maps[985] = 2;
-        assertRefused(() -> ArgotTypes.builder().dictionary(maps), "dictionary has 2 meta maps instead of 1");
         assertRefused(
-                () -> ArgotTypes.builder()
-                        .text("p.argot", "definition point 1.0: { };")
-                        .dictionary(bytes),
+                () -> ArgotDictionary.addTo(ArgotTypes.builder(), maps), "dictionary has 2 meta maps instead of 1");
+        assertRefused(
+                () -> ArgotDictionary.addTo(ArgotTypes.builder().text("p.argot", "definition point 1.0: { };"), bytes),
                 "point 1.0 is defined already, as (meta.sequence [ ])");
     }
 
@@ -146,15 +182,44 @@ class ArgotMessageTest {
         ArgotTypes types = types("cluster a; cluster a.b; cluster c; " + POINT
                 + "definition a.b.shape 1.2: (meta.abstract [ (meta.abstract_map #point) ]);"
                 + "relation a.b.shape 1.2 \"d\": (meta.abstract_map #date);");
-        ArgotTypes read = ArgotTypes.builder().dictionary(types.toDictionary()).build();
+        ArgotTypes read = ArgotDictionary.addTo(ArgotTypes.builder(), ArgotDictionary.write(types))
+                .build();
         assertThat(read.describe()).isEqualTo(types.describe());
         assertThat(read.schemaHash()).isEqualTo(types.schemaHash());
     }
 
     @Test
+    void dictionary_versionNamed_keepsIt() {
+        ArgotTypes types = types("definition a 1.0: { @x #int8; }; definition a 1.1: { @x #int16; };"
+                + "definition b 1.0: { @a #a/1.0; };");
+        ArgotTypes read = ArgotDictionary.addTo(ArgotTypes.builder(), ArgotDictionary.write(types))
+                .build();
+        assertThat(read.schemaHash()).isEqualTo(types.schemaHash());
+        assertThat(read.describe()).isEqualTo(types.describe());
+        byte[] message = ArgotMessages.of(types).encode("b", "1.0", Map.of("a", Map.of("x", 1)));
+        assertThat(ArgotMessages.of(types).decode(message).value()).hasToString("{a={x=1}}");
+        ArgotTypes newest = types(
+                "definition a 1.0: { @x #int8; }; definition a 1.1: { @x #int16; };" + "definition b 1.0: { @a #a; };");
+        assertRefused(
+                () -> ArgotMessages.of(newest).decode(message),
+                "message uses version 1.0 of a in b 1.0, these types use 1.1");
+    }
+
+    @Test
+    void encode_boundInsideUnbound_isMet() {
+        ArgotTypes types = ArgotTypes.builder()
+                .text("pair.argot", POINT + "definition pair 1.0: { @a #point; @b #point; };")
+                .bind("point", "1.0", Point.class)
+                .build();
+        Map<String, Object> value = Map.of("a", new Point(1, 2), "b", new Point(3, 4));
+        byte[] message = ArgotMessages.of(types).encode("pair", "1.0", value);
+        assertThat(ArgotMessages.of(types).decode(message).value()).isEqualTo(ArgotRecord.of(new TreeMap<>(value)));
+    }
+
+    @Test
     void decode_groupsInsideEachOther_areLimited() {
         WireOutput out = new WireOutput(ImpliedTypes.IDS, Limits.defaults());
-        out.writeBytes(Vectors.hex("4113"), 0, 2);
+        out.writeBytes(HexFormat.of().parseHex("4113"), 0, 2);
         out.writeUvint28(1000);
         for (int i = 0; i < 1000; i++) {
             out.writeUvint28(50 + i);
@@ -183,10 +248,10 @@ class ArgotMessageTest {
         Thread thread = new Thread(
                 null,
                 () -> {
-                    byte[] deep = types(arrays.toString()).encodeMessage("t999", "1.0", List.of());
+                    byte[] deep = ArgotMessages.of(types(arrays.toString())).encode("t999", "1.0", List.of());
                     results.add(String.valueOf(
                             ArgotMessage.decode(deep, Limits.defaults()).value()));
-                    byte[] chain = types(aliases.toString()).encodeMessage("t999", "1.0", Map.of());
+                    byte[] chain = ArgotMessages.of(types(aliases.toString())).encode("t999", "1.0", Map.of());
                     try {
                         ArgotMessage.decode(chain, Limits.defaults());
                     } catch (InvalidPayloadException e) {

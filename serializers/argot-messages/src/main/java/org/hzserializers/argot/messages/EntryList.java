@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot.message;
+package org.hzserializers.argot.messages;
 
 import java.util.ArrayList;
 import java.util.HashMap;

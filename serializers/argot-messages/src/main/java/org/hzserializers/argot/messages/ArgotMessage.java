@@ -1,19 +1,21 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.argot;
+package org.hzserializers.argot.messages;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.hzserializers.argot.ArgotCodec;
+import org.hzserializers.argot.ArgotTypes;
+import org.hzserializers.argot.codec.bind.Bindings;
+import org.hzserializers.argot.codec.wire.Decoding;
 import org.hzserializers.argot.codec.wire.WireInput;
-import org.hzserializers.argot.message.ImpliedTypes;
-import org.hzserializers.argot.message.MessageReader;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that travelled with its definitions.
+ * A value that was decoded from a message.
  *
- * <p>{@link #decode} and {@link #read} need no types beforehand, the definitions in the message are enough; {@link
- * ArgotTypes#decodeMessage} insists that they are the ones it knows.
+ * <p>{@link #decode} and {@link #read} need no types: the definitions in the message are enough. {@link
+ * ArgotMessages#decode} requires that they are those of its types.
  *
  * @param type the full name of the value's type
  * @param version the version of the value's type, such as {@code 1.0}
@@ -21,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record ArgotMessage(
         String type, String version, @Nullable Object value) {
+
+    /** Values of all definitions are records and variants. */
+    private static final Bindings UNBOUND =
+            ArgotTypes.builder().build().unbound().unwrap(Bindings.class);
 
     /**
      * Decodes a message by the definitions that it carries.
@@ -32,7 +38,7 @@ public record ArgotMessage(
      */
     public static ArgotMessage decode(byte[] bytes, Limits limits) {
         WireInput in = new WireInput(bytes, 0, bytes.length, ImpliedTypes.IDS, limits);
-        return of(ArgotCodec.decode(in, wire -> MessageReader.read(wire, ArgotTypes.UNBOUND)));
+        return of(Decoding.decode(in, wire -> MessageReader.read(wire, UNBOUND)));
     }
 
     /**
@@ -45,8 +51,8 @@ public record ArgotMessage(
      * @throws org.hzserializers.core.guard.InvalidPayloadException if the bytes are not a message or end early
      */
     public static ArgotMessage read(InputStream in, Limits limits) throws IOException {
-        return of(ArgotCodec.read(
-                new WireInput(in, ImpliedTypes.IDS, limits), wire -> MessageReader.read(wire, ArgotTypes.UNBOUND)));
+        return of(
+                Decoding.read(new WireInput(in, ImpliedTypes.IDS, limits), wire -> MessageReader.read(wire, UNBOUND)));
     }
 
     static ArgotMessage of(MessageReader.Message read) {

@@ -95,7 +95,7 @@ public final class Budget {
     public Budget(Limits limits, LongSupplier bytesSoFar) {
         this.limits = Objects.requireNonNull(limits, "limits");
         this.bytesSoFar = Objects.requireNonNull(bytesSoFar, "bytesSoFar");
-        this.sized = new @Nullable Class<?>[KNOWN_SIZES];
+        this.sized = new Class<?>[KNOWN_SIZES];
     }
 
     /**

@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every serializer on members of older Hazelcast versions, with a client of the version that the project is built on.
  * The newest members are those of SerializerIT. The system property {@code cluster.versions} names the versions, the
- * oldest first. Versions between the oldest and the newest get the main formats, and with {@code -Pnightly} all.
+ * oldest first. The oldest gets the main formats and those between it and the newest get Kryo; with {@code -Pfull} the
+ * oldest gets all and the others the main ones, and with {@code -Pnightly} each version gets all.
  */
 class VersionIT {
 
@@ -39,10 +40,15 @@ class VersionIT {
 
     static Stream<Arguments> versionsAndSerializers() {
         String[] versions = System.getProperty("cluster.versions").split(",");
-        return Stream.of(versions).flatMap(version -> (version.equals(versions[0])
-                        ? SerializerUnderTest.ALL
-                        : SerializerUnderTest.namedOr(MAIN_FORMATS))
-                .stream().map(serializer -> Arguments.of(version, serializer)));
+        return Stream.of(versions).flatMap(version -> serializers(version.equals(versions[0])).stream()
+                .map(serializer -> Arguments.of(version, serializer)));
+    }
+
+    private static List<SerializerUnderTest> serializers(boolean oldest) {
+        if (Boolean.getBoolean("tests.full")) {
+            return oldest ? SerializerUnderTest.ALL : SerializerUnderTest.namedOr(MAIN_FORMATS);
+        }
+        return SerializerUnderTest.namedOr(oldest ? MAIN_FORMATS : EnumSet.of(OurFormat.KRYO));
     }
 
     @ParameterizedTest

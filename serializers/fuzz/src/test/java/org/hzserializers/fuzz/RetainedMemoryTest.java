@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * An idle serializer of any format keeps no more than {@code maxRetainedBytes}, whatever it wrote and read last. That
  * is asked of each format without compression, and of some with it: of one with each codec, and of those that are used
- * again after a failure; with {@code -Pnightly} of all.
+ * again after a failure. With {@code -Pfull} it is asked of the variants of each format, too, and with
+ * {@code -Pnightly} of all with compression.
  */
 class RetainedMemoryTest {
 
@@ -48,10 +49,17 @@ class RetainedMemoryTest {
 
     static Stream<Arguments> formats() {
         return Stream.of(
-                        Stream.of(OurFormat.values()).map(format -> Arguments.of(format, "")),
+                        plain().map(format -> Arguments.of(format, "")),
                         compressed().stream().map(format -> Arguments.of(format, compression("lz4"))),
                         Stream.of("deflate", "zstd").map(codec -> Arguments.of(OurFormat.KRYO, compression(codec))))
                 .flatMap(Function.identity());
+    }
+
+    private static Stream<OurFormat> plain() {
+        return Stream.of(OurFormat.values())
+                .filter(format -> Boolean.getBoolean("tests.full")
+                        || format.isPlainForm()
+                        || USED_AFTER_FAILURES.contains(format));
     }
 
     private static Set<OurFormat> compressed() {
@@ -81,7 +89,7 @@ class RetainedMemoryTest {
 
     static Stream<Arguments> formatsOfObjects() {
         return Stream.concat(
-                Stream.of(OurFormat.values()).map(format -> Arguments.of(format, "")),
+                plain().map(format -> Arguments.of(format, "")),
                 Stream.of(Arguments.of(OurFormat.KRYO, "references: true")));
     }
 

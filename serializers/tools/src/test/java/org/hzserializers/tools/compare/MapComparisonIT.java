@@ -36,6 +36,7 @@ import org.hzserializers.tools.heap.UsedHeap;
 import org.hzserializers.tools.report.Chapter;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,7 +61,6 @@ class MapComparisonIT {
         cluster = HazelcastCluster.start(
                 2, MemberSettings.builder(YAML).jarOf(UsedHeap.class).build());
         clientConfig = Files.writeString(folder.resolve("hazelcast-client.yaml"), clientYaml(""));
-        fill("orders", ENTRIES);
         fill("few", 300);
     }
 
@@ -116,8 +116,11 @@ class MapComparisonIT {
         throw new AssertionError("no " + serializer + " in " + chapter.tables().get(0));
     }
 
+    /** As many entries as it takes for a heap to be told from what else is in it. */
     @Test
+    @Tag("full")
     void map_rewrittenAsAdvised_takesTheHeapThatWasEstimated() throws Exception {
+        fill("orders", ENTRIES);
         Chapter chapter = compare("orders", classes.toString());
 
         String advice = chapter.paragraphs().get(0);

@@ -14,6 +14,7 @@ import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.IncrementalFill;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.model.HookFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -181,7 +182,7 @@ final class Filling {
             try {
                 added = found.add(element);
             } catch (RuntimeException e) {
-                throw SerialClass.failed("hashCode or equals of an element", set, e);
+                throw HookFailure.of("hashCode or equals of an element", set, e);
             }
             if (!added) {
                 throw new InvalidPayloadException("a " + set.getName() + " holds two elements that are equal");

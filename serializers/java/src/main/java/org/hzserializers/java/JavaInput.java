@@ -28,6 +28,8 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.core.guard.RawBytes;
+import org.hzserializers.model.SerializationAccess;
+import org.hzserializers.model.Validations;
 import org.jspecify.annotations.Nullable;
 
 /**

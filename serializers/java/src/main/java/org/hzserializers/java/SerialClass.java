@@ -34,18 +34,14 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
 import org.hzserializers.model.Classes;
 import org.hzserializers.model.Constructors;
+import org.hzserializers.model.HookFailure;
+import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A class as it is here: its serialized form, and the methods of its own that Java serialization calls. Immutable.
  */
 final class SerialClass {
-
-    /** Of {@code readObject}, for objects of any class. */
-    static final MethodType READ = MethodType.methodType(void.class, Object.class, ObjectInputStream.class);
-
-    /** Of {@code writeObject}, for objects of any class. */
-    static final MethodType WRITE = MethodType.methodType(void.class, Object.class, ObjectOutputStream.class);
 
     /** Bytes of {@link #head} that are not the name's: a length, the version, the flags and the number of fields. */
     static final int HEAD_BESIDE_NAME = Short.BYTES + Long.BYTES + Byte.BYTES + Short.BYTES;
@@ -522,22 +518,6 @@ final class SerialClass {
     }
 
     RuntimeException failed(String method, Throwable e) {
-        return failed(method, type, e);
-    }
-
-    /** Says which method of a class has failed, unless that says itself what is wrong with the payload. */
-    static RuntimeException failed(String method, Class<?> type, Throwable e) {
-        if (e instanceof VirtualMachineError error) {
-            throw error;
-        }
-        if (e instanceof LinkageError error) {
-            throw error;
-        }
-        for (Throwable at = e; at != null; at = at.getCause()) {
-            if (at instanceof InvalidPayloadException invalid) {
-                return invalid;
-            }
-        }
-        return new InvalidPayloadException(method + " of " + type.getName() + " fails: " + e, e);
+        return HookFailure.of(method, type, e);
     }
 }

@@ -14,6 +14,7 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.DeclaredContents;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
 /** A field of the serialized form of a class, and what holds it in its objects. Immutable. */

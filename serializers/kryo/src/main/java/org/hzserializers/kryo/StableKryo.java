@@ -31,7 +31,6 @@ import org.hzserializers.kryo.java.JavaHooks;
 import org.hzserializers.kryo.java.JavaObjects;
 import org.hzserializers.kryo.java.JavaSerializer;
 import org.hzserializers.kryo.java.ThrowableSerializer;
-import org.hzserializers.kryo.java.Validations;
 import org.hzserializers.kryo.jdk.EnumSerializers;
 import org.hzserializers.kryo.jdk.JdkClasses;
 import org.hzserializers.kryo.jdk.JdkCollections;
@@ -39,6 +38,7 @@ import org.hzserializers.kryo.jdk.ObjectArraySerializer;
 import org.hzserializers.kryo.jdk.OwnContainers;
 import org.hzserializers.kryo.jdk.PrimitiveArraySerializer;
 import org.hzserializers.model.Classes;
+import org.hzserializers.model.Validations;
 import org.jspecify.annotations.Nullable;
 
 /**

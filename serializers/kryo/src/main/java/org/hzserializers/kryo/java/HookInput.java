@@ -22,6 +22,8 @@ import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedInput;
+import org.hzserializers.model.SerializationAccess;
+import org.hzserializers.model.Validations;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,6 +10,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import org.hzserializers.kryo.fields.RecordSerializer;
+import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -21,6 +21,7 @@ import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.model.Classes;
+import org.hzserializers.model.HookFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -239,15 +240,8 @@ final class HookedClass {
         return failed(method, type, e);
     }
 
-    /** Says which method of a class has failed, unless that says itself what is wrong with the payload. */
+    /** Returns what to throw when a method of a class fails; a failure of Kryo's says itself what it is. */
     static RuntimeException failed(String method, Class<?> type, Throwable e) {
-        if (e instanceof InvalidPayloadException || e instanceof KryoException) {
-            return (RuntimeException) e;
-        }
-        if (e instanceof Error error) {
-            throw error;
-        }
-        return new InvalidPayloadException(
-                method + " of " + type.getName() + " fails: " + InvalidPayloadException.reasonOf(e), e);
+        return e instanceof KryoException kryos ? kryos : HookFailure.of(method, type, e);
     }
 }

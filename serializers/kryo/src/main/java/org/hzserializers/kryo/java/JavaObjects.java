@@ -19,6 +19,7 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.JavaNumbers;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
+import org.hzserializers.model.Validations;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.kryo.java;
+package org.hzserializers.model;
 
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
@@ -7,10 +7,13 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import org.hzserializers.core.guard.Budget;
 
-/** What objects of a payload have registered to be checked when all of them are there. Not part of the API. */
+/**
+ * The checks that objects of a payload registered with {@code ObjectInputStream.registerValidation}, which run when all
+ * objects are there. Used again for the next payload. Not thread-safe.
+ */
 public final class Validations {
 
-    /** Bytes of memory of one. */
+    /** Bytes of memory of a registered check. */
     private static final int MEMORY = 40;
 
     private final PriorityQueue<Validation> open =
@@ -20,24 +23,32 @@ public final class Validations {
 
     private record Validation(ObjectInputValidation check, int priority) {}
 
-    /** For the payloads of one Kryo. */
+    /**
+     * Creates it without checks.
+     *
+     * @param budget is charged for each check
+     */
     public Validations(Budget budget) {
         this.budget = budget;
     }
 
-    /** Has an object checked before those of lower priority. */
-    void add(ObjectInputValidation check, int priority) {
+    /** Adds a check, which runs before those of lower priority. */
+    public void add(ObjectInputValidation check, int priority) {
         budget.memory(MEMORY);
         open.add(new Validation(check, priority));
     }
 
-    /** Checks them all. */
+    /**
+     * Runs all checks, and forgets them.
+     *
+     * @throws org.hzserializers.core.guard.InvalidPayloadException if one fails
+     */
     public void run() {
         for (Validation next = open.poll(); next != null; next = open.poll()) {
             try {
                 next.check.validateObject();
             } catch (InvalidObjectException | RuntimeException e) {
-                throw HookedClass.failed("validateObject", next.check.getClass(), e);
+                throw HookFailure.of("validateObject", next.check.getClass(), e);
             }
         }
     }

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.model;
 
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -12,11 +14,15 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the JDK offers to those that serialize as it does, by {@code sun.reflect.ReflectionFactory} of the module
- * {@code jdk.unsupported}: it reaches the methods of classes whose module is closed, too. By reflection, since
+ * Finds the constructors and methods that Java serialization calls, by {@code sun.reflect.ReflectionFactory} of the
+ * module {@code jdk.unsupported}: that reaches classes whose module is closed, too. It is called by reflection, since
  * compilers warn of that class.
  */
-final class SerializationAccess {
+public final class SerializationAccess {
+
+    private static final MethodType READ = MethodType.methodType(void.class, Object.class, ObjectInputStream.class);
+    private static final MethodType WRITE = MethodType.methodType(void.class, Object.class, ObjectOutputStream.class);
+    private static final MethodType REPLACE = MethodType.methodType(Object.class, Object.class);
 
     private static final Object FACTORY = factory();
     private static final MethodHandle CONSTRUCTOR =
@@ -86,10 +92,12 @@ final class SerializationAccess {
     }
 
     /**
-     * Returns what makes objects of a class as Java serialization does, by the first constructor above the Serializable
-     * classes; null if there is none that it can call.
+     * Returns the constructor by which Java serialization makes objects of a class: that of the first class above the
+     * Serializable ones.
+     *
+     * @return null if that class has no constructor without parameters that can be called
      */
-    static @Nullable Constructor<?> constructor(Class<?> type) {
+    public static @Nullable Constructor<?> constructor(Class<?> type) {
         try {
             return (@Nullable Constructor<?>) CONSTRUCTOR.invokeExact(type);
         } catch (Throwable e) {
@@ -97,8 +105,12 @@ final class SerializationAccess {
         }
     }
 
-    /** Returns the public constructor without parameters of an Externalizable class; null if there is none. */
-    static @Nullable Constructor<?> externalConstructor(Class<?> type) {
+    /**
+     * Returns the public constructor without parameters of an Externalizable class.
+     *
+     * @return null if there is none
+     */
+    public static @Nullable Constructor<?> externalConstructor(Class<?> type) {
         try {
             return (@Nullable Constructor<?>) EXTERNAL_CONSTRUCTOR.invokeExact(type);
         } catch (Throwable e) {
@@ -106,8 +118,12 @@ final class SerializationAccess {
         }
     }
 
-    /** Makes the exception that says that no object comes next. */
-    static OptionalDataException optionalData(boolean atEnd) {
+    /**
+     * Makes the exception that {@code readObject} of a stream throws where no object comes next.
+     *
+     * @param atEnd whether all that the class wrote was read; else primitive data comes next
+     */
+    public static OptionalDataException optionalData(boolean atEnd) {
         try {
             return (OptionalDataException) OPTIONAL_DATA.invokeExact(atEnd);
         } catch (Throwable e) {
@@ -115,13 +131,21 @@ final class SerializationAccess {
         }
     }
 
-    /** Takes the object and an {@code ObjectInputStream}. */
-    static @Nullable MethodHandle readObject(Class<?> type) {
-        return of(READ_OBJECT, type, SerialClass.READ);
+    /**
+     * Finds {@code readObject} of a class.
+     *
+     * @return takes the object and an {@code ObjectInputStream}; null if the class has no such method
+     */
+    public static @Nullable MethodHandle readObject(Class<?> type) {
+        return of(READ_OBJECT, type, READ);
     }
 
-    /** Takes the object. Some versions of the JDK's own way to this method find none. */
-    static @Nullable MethodHandle readObjectNoData(Class<?> type) {
+    /**
+     * Finds {@code readObjectNoData} of a class. The JDK's own way to this method finds none in some versions.
+     *
+     * @return takes the object; null if the class has no such method, or its module is closed
+     */
+    public static @Nullable MethodHandle readObjectNoData(Class<?> type) {
         try {
             Method method = type.getDeclaredMethod("readObjectNoData");
             if (!Modifier.isPrivate(method.getModifiers()) || Modifier.isStatic(method.getModifiers())) {
@@ -135,28 +159,48 @@ final class SerializationAccess {
         }
     }
 
-    /** Takes the object and returns another. */
-    static @Nullable MethodHandle readResolve(Class<?> type) {
-        return of(READ_RESOLVE, type, MethodType.methodType(Object.class, Object.class));
+    /**
+     * Finds {@code readResolve} of a class, or the one that it inherits.
+     *
+     * @return takes the object and returns the one that comes in its place; null if there is no such method
+     */
+    public static @Nullable MethodHandle readResolve(Class<?> type) {
+        return of(READ_RESOLVE, type, REPLACE);
     }
 
-    /** Takes the object and an {@code ObjectOutputStream}. */
-    static @Nullable MethodHandle writeObject(Class<?> type) {
-        return of(WRITE_OBJECT, type, SerialClass.WRITE);
+    /**
+     * Finds {@code writeObject} of a class.
+     *
+     * @return takes the object and an {@code ObjectOutputStream}; null if the class has no such method
+     */
+    public static @Nullable MethodHandle writeObject(Class<?> type) {
+        return of(WRITE_OBJECT, type, WRITE);
     }
 
-    /** Takes the object and returns another. */
-    static @Nullable MethodHandle writeReplace(Class<?> type) {
-        return of(WRITE_REPLACE, type, MethodType.methodType(Object.class, Object.class));
+    /**
+     * Finds {@code writeReplace} of a class, or the one that it inherits.
+     *
+     * @return takes the object and returns the one to write in its place; null if there is no such method
+     */
+    public static @Nullable MethodHandle writeReplace(Class<?> type) {
+        return of(WRITE_REPLACE, type, REPLACE);
     }
 
-    /** Takes the object and an {@code ObjectInputStream}, whose {@code readFields} it calls; null before Java 24. */
-    static @Nullable MethodHandle defaultRead(Class<?> type) {
-        return of(DEFAULT_READ, type, SerialClass.READ);
+    /**
+     * Makes what reads the fields of a class by {@code readFields} of a stream.
+     *
+     * @return takes the object and an {@code ObjectInputStream}; null before Java 24
+     */
+    public static @Nullable MethodHandle defaultRead(Class<?> type) {
+        return of(DEFAULT_READ, type, READ);
     }
 
-    /** Takes the object and an {@code ObjectOutputStream}, whose {@code putFields} it calls; null before Java 24. */
-    static @Nullable MethodHandle defaultWrite(Class<?> type) {
-        return of(DEFAULT_WRITE, type, SerialClass.WRITE);
+    /**
+     * Makes what writes the fields of a class by {@code putFields} of a stream.
+     *
+     * @return takes the object and an {@code ObjectOutputStream}; null before Java 24
+     */
+    public static @Nullable MethodHandle defaultWrite(Class<?> type) {
+        return of(DEFAULT_WRITE, type, WRITE);
     }
 }

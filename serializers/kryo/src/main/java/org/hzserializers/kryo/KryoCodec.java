@@ -78,7 +78,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
             kryo.end();
             kryo.writeShapes(output);
         } catch (KryoException e) {
-            throw KryoFailure.of(e, model.limits());
+            throw KryoFailure.of(e);
         }
         kept.settle(kryo);
         int length = output.position();
@@ -143,7 +143,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
             kryo.end();
             kryo.readShapes(input);
         } catch (KryoException e) {
-            throw KryoFailure.of(e, model.limits());
+            throw KryoFailure.of(e);
         }
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");

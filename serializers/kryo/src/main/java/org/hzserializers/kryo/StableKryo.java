@@ -74,7 +74,6 @@ final class StableKryo extends FixedKryo {
         setRegistrationRequired(false);
         // Collections share their elements' class without it, so it only costs time.
         setOptimizedGenerics(false);
-        setMaxDepth(model.limits().maxDepth());
         // The codec does it at the end of a payload.
         setAutoReset(false);
         setInstantiatorStrategy(new ConstructorStrategy());

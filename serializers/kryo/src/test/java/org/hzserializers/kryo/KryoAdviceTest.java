@@ -15,6 +15,8 @@ import java.util.TimeZone;
 import java.util.UUID;
 import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What messages say was found, and that following their advice helps. */
 class KryoAdviceTest {
@@ -214,9 +216,11 @@ class KryoAdviceTest {
                                 + " to those of the JDK that wrote it" + IN_VALUE);
     }
 
-    @Test
-    void write_tooDeep_namesTheLimit() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void write_tooDeep_namesTheLimit(boolean references) {
         KryoSerializer<Any> serializer = KryoSerializer.builder(1, Any.class)
+                .references(references)
                 .limits(Limits.builder().maxDepth(9).build())
                 .build();
         Any value = new Any();

@@ -27,6 +27,7 @@ import org.hzserializers.kryo.wire.BoundedOutput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KryoHostileInputTest {
 
@@ -326,17 +327,20 @@ class KryoHostileInputTest {
                         "Kryo payload cannot be read: 1 bytes left over after the value (type id 7, org.hzserializers.kryo.Any)");
     }
 
-    @Test
-    void read_deepNesting_isRefused() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void read_deepNesting_isRefused(boolean references) {
         Any nested = new Any(null);
         for (int i = 0; i < 60; i++) {
             nested = new Any(nested);
         }
-        byte[] bytes = KryoWire.write(SERIALIZER, nested);
-        assertThat(KryoWire.read(SERIALIZER, bytes)).isNotNull();
-        KryoSerializer<Any> shallow = KryoSerializer.builder(7, Any.class)
-                .limits(Limits.builder().maxDepth(50).build())
-                .build();
+        KryoSerializer.Builder<Any> builder =
+                KryoSerializer.builder(7, Any.class).references(references);
+        KryoSerializer<Any> deep = builder.build();
+        byte[] bytes = KryoWire.write(deep, nested);
+        assertThat(KryoWire.read(deep, bytes)).isNotNull();
+        KryoSerializer<Any> shallow =
+                builder.limits(Limits.builder().maxDepth(50).build()).build();
         assertThatThrownBy(() -> KryoWire.read(shallow, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("more than 50 objects are nested");

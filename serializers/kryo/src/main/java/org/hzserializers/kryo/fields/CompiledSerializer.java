@@ -85,7 +85,7 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
             return ConstructorStrategy.failed(type, thrown);
         }
         return member < members.size()
-                ? KryoFailure.within(thrown, type, members.get(member).name(), CheckedKryo.limits(kryo))
+                ? KryoFailure.within(thrown, type, members.get(member).name())
                 : RecordSerializer.failure(type, thrown);
     }
 }

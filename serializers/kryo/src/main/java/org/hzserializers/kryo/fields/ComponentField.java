@@ -99,7 +99,7 @@ final class ComponentField extends FieldSerializer.CachedField {
     }
 
     private KryoException located(Throwable t) {
-        return KryoFailure.within(t, owner, name, CheckedKryo.limits(kryo));
+        return KryoFailure.within(t, owner, name);
     }
 
     @Override

@@ -236,7 +236,7 @@ public final class FieldRegions {
                     what.get()
                             + " is not there, and with references on its object must be read, which fails; keep its classes"
                             + " registered, or the field: "
-                            + KryoFailure.of(e, CheckedKryo.limits(kryo)).getMessage(),
+                            + KryoFailure.of(e).getMessage(),
                     e);
         }
         passing = false;

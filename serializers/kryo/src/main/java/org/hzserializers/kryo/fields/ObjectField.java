@@ -29,7 +29,6 @@ public final class ObjectField extends FieldSerializer.CachedField {
 
     private static final Class<?> KRYOS = kryosObjectField();
 
-    private final CheckedKryo kryo;
     private final FieldSerializer.CachedField replaced;
     private final Class<?> owner;
     private final ObjectPlace place;
@@ -38,7 +37,6 @@ public final class ObjectField extends FieldSerializer.CachedField {
 
     private ObjectField(CheckedKryo kryo, Class<?> owner, FieldSerializer.CachedField replaced, boolean withClass) {
         super(replaced.getField());
-        this.kryo = kryo;
         this.owner = owner;
         this.replaced = replaced;
         this.bound =
@@ -122,7 +120,7 @@ public final class ObjectField extends FieldSerializer.CachedField {
     }
 
     private KryoException located(Throwable t) {
-        return KryoFailure.within(t, owner, getName(), CheckedKryo.limits(kryo));
+        return KryoFailure.within(t, owner, getName());
     }
 
     @Override

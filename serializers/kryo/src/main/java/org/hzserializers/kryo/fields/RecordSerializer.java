@@ -166,7 +166,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
                     place.write(output, value);
                 }
             } catch (Throwable e) {
-                throw KryoFailure.within(e, type, member.name(), CheckedKryo.limits(kryo));
+                throw KryoFailure.within(e, type, member.name());
             }
         }
     }
@@ -182,7 +182,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
                 values[member.argument()] =
                         place == null ? member.kind().read(input, member.variableLength()) : place.read(input);
             } catch (Throwable e) {
-                throw KryoFailure.within(e, type, member.name(), CheckedKryo.limits(kryo));
+                throw KryoFailure.within(e, type, member.name());
             }
         }
         try {

@@ -402,10 +402,15 @@ public abstract class CheckedKryo extends Kryo {
 
     /** Goes into an object, without references; {@link #close} follows, unless it fails. */
     public final void open() {
-        if (depth == limits.maxDepth()) {
+        requireDepth(depth);
+        depth++;
+    }
+
+    /** Refuses another object inside of those that are open. Kryo's own check has only a text to be told by. */
+    private void requireDepth(int open) {
+        if (open == limits.maxDepth()) {
             throw KryoFailure.tooDeep(limits);
         }
-        depth++;
     }
 
     /** Leaves an object. */
@@ -442,6 +447,7 @@ public abstract class CheckedKryo extends Kryo {
     @Override
     public void writeObject(Output output, Object object, Serializer serializer) {
         if (references != null) {
+            requireDepth(super.getDepth());
             super.writeObject(output, object, serializer);
             return;
         }
@@ -461,6 +467,7 @@ public abstract class CheckedKryo extends Kryo {
     @Override
     public void writeObjectOrNull(Output output, @Nullable Object object, Serializer serializer) {
         if (references != null) {
+            requireDepth(super.getDepth());
             super.writeObjectOrNull(output, object, serializer);
             return;
         }
@@ -487,6 +494,7 @@ public abstract class CheckedKryo extends Kryo {
     @Override
     public <T> T readObject(Input input, Class<T> type, Serializer serializer) {
         if (references != null) {
+            requireDepth(super.getDepth());
             return super.readObject(input, type, serializer);
         }
         open();
@@ -505,6 +513,7 @@ public abstract class CheckedKryo extends Kryo {
     @Override
     public <T> @Nullable T readObjectOrNull(Input input, Class<T> type, Serializer serializer) {
         if (references != null) {
+            requireDepth(super.getDepth());
             return super.readObjectOrNull(input, type, serializer);
         }
         return !serializer.getAcceptsNull() && input.readByte() == NULL ? null : readObject(input, type, serializer);
@@ -513,6 +522,7 @@ public abstract class CheckedKryo extends Kryo {
     @Override
     public @Nullable Object readClassAndObject(Input input) {
         if (references != null) {
+            requireDepth(super.getDepth());
             return super.readClassAndObject(input);
         }
         Registration registration = resolver.readClass(input);
@@ -524,6 +534,7 @@ public abstract class CheckedKryo extends Kryo {
     /** Writes an object under its own class also in a key, for a place that may hold nothing else. */
     public final void writeAsItIs(Output output, @Nullable Object object) {
         if (references != null) {
+            requireDepth(super.getDepth());
             super.writeClassAndObject(output, object);
         } else if (object == null) {
             output.writeByte(NULL);

@@ -6,15 +6,15 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 
 /**
- * What Kryo's exceptions mean. Kryo passes only its own on as they are, so a failure is carried up to the codec as the
- * cause of one; the way to it is the failure's own, as Kryo keeps it in a text.
+ * Finds the reason in what Kryo throws. Kryo passes only its own exceptions on as they are, so a failure goes up to the
+ * codec as the cause of one; the way to it is the failure's own, as Kryo keeps it in a text.
+ *
+ * <p>No text of Kryo's is interpreted: what needs a message of ours is checked before Kryo would throw, such as {@link
+ * Limits#maxDepth} by {@link CheckedKryo}.
  *
  * <p>Not part of the API.
  */
 public final class KryoFailure {
-
-    /** Begins Kryo's message when {@link Limits#maxDepth} is reached with references on, which has no other sign. */
-    private static final String TOO_DEEP = "Max depth exceeded";
 
     private KryoFailure() {}
 
@@ -25,15 +25,15 @@ public final class KryoFailure {
      * @param owner the class that declares it
      * @return what to throw
      */
-    public static KryoException within(Throwable thrown, Class<?> owner, String field, Limits limits) {
-        InvalidPayloadException failure = of(thrown, limits).within(owner.getName() + "." + field);
+    public static KryoException within(Throwable thrown, Class<?> owner, String field) {
+        InvalidPayloadException failure = of(thrown).within(owner.getName() + "." + field);
         return thrown instanceof KryoException kryos && kryos.getCause() == failure
                 ? kryos
                 : new KryoException(failure);
     }
 
     /** Returns the failure that lies under what was thrown, in one sentence and with the way to it. */
-    public static InvalidPayloadException of(Throwable thrown, Limits limits) {
+    public static InvalidPayloadException of(Throwable thrown) {
         Throwable reason = thrown;
         for (Throwable at = thrown; at != null; at = at.getCause()) {
             reason = at;
@@ -44,7 +44,7 @@ public final class KryoFailure {
                 break;
             }
         }
-        return new InvalidPayloadException(describe(reason, limits), reason);
+        return new InvalidPayloadException(describe(reason), reason);
     }
 
     /** Returns what to throw when {@link Limits#maxDepth} is reached. */
@@ -54,14 +54,12 @@ public final class KryoFailure {
                         + " raise Limits.maxDepth, and the threads' stacks with it");
     }
 
-    private static String describe(Throwable reason, Limits limits) {
+    private static String describe(Throwable reason) {
         if (!(reason instanceof KryoException)) {
             return InvalidPayloadException.reasonOf(reason);
         }
+        // Of a failure that only Kryo has found. The other lines are Kryo's own way to it.
         String message = String.valueOf(reason.getMessage());
-        // The other lines are Kryo's own trace.
-        return message.startsWith(TOO_DEEP)
-                ? tooDeep(limits).getMessage()
-                : message.lines().findFirst().orElse("Kryo gives no reason");
+        return message.lines().findFirst().orElse("Kryo gives no reason");
     }
 }

@@ -140,7 +140,7 @@ final class HookInput extends ObjectInputStream {
         try {
             return place.expected().read(kryo, input);
         } catch (RuntimeException e) {
-            throw KryoFailure.within(e, part.here().type(), place.name(), CheckedKryo.limits(kryo));
+            throw KryoFailure.within(e, part.here().type(), place.name());
         }
     }
 

@@ -88,7 +88,7 @@ final class HookOutput extends ObjectOutputStream {
         try {
             place.expected().write(value, kryo, output);
         } catch (RuntimeException e) {
-            throw KryoFailure.within(e, of.type(), place.name(), CheckedKryo.limits(kryo));
+            throw KryoFailure.within(e, of.type(), place.name());
         }
         charge(value, before);
     }

@@ -117,7 +117,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         try {
             kryo.writeAsItIs(output, value);
         } catch (KryoException | InvalidPayloadException e) {
-            throw new KryoException(KryoFailure.of(e, CheckedKryo.limits(kryo)).within(what));
+            throw new KryoException(KryoFailure.of(e).within(what));
         }
     }
 

@@ -95,6 +95,72 @@ class LateHashingTest {
         assertThat(set).hasSize(1_000).allMatch(set::contains);
     }
 
+    /** Reads children whose parent comes after them, as ids of JSON allow, and then what is after it in the payload. */
+    private void readBeforeParent(Set<Child> set, ContainerCost cost, int count, int after) {
+        ledger.enter(HashCodes.CONTENT, cost);
+        Object[] elements = new Object[count];
+        long before = ledger.clock();
+        for (int i = 0; i < count; i++) {
+            ledger.enter(HashCodes.OTHER);
+            ledger.advance(4);
+            ledger.referLater();
+            ledger.leave();
+            elements[i] = new Child(parent, i);
+        }
+        long hashed = ledger.clock() - before;
+        ledger.fill(cost, elements, 1, null, hashed);
+        for (Object element : elements) {
+            set.add((Child) element);
+        }
+        ledger.fillAgain(set, cost, elements, 1, hashed);
+        ledger.leave();
+        parent.number = 7;
+        ledger.advance(after);
+        ledger.finish();
+    }
+
+    @Test
+    void finish_hashCodesThatAskALaterObject_findsAllElements() {
+        budget.start(10_000);
+        Set<Child> set = new HashSet<>();
+
+        readBeforeParent(set, ContainerCost.HASHED, 1_000, 100);
+
+        assertThat(set).hasSize(1_000).allMatch(set::contains);
+    }
+
+    @Test
+    void finish_comparisonsThatAskALaterObject_sortsAnew() {
+        budget.start(10_000);
+        TreeSet<Child> set = new TreeSet<>();
+
+        readBeforeParent(set, ContainerCost.TREE, 1_000, 100);
+
+        assertThat(set.first().id).isEqualTo(999);
+        assertThat(set).hasSize(1_000).allMatch(set::contains);
+    }
+
+    /** The whole payload after the set may be what its elements hash. */
+    @Test
+    void finish_laterObjectThatIsLarge_countsForEachReference() {
+        budget.start(100_000);
+
+        assertThatThrownBy(() -> readBeforeParent(new HashSet<>(), ContainerCost.HASHED, 3_000, 90_000))
+                .isInstanceOf(InvalidPayloadException.class)
+                .hasMessageContaining("to hash all of them again would cost too much");
+    }
+
+    @Test
+    void finish_withoutLaterReferences_leavesContainersAsTheyAre() {
+        budget.start(10_000);
+        Set<Child> set = new HashSet<>();
+
+        read(set, ContainerCost.HASHED, 10, 0);
+        ledger.finish();
+
+        assertThat(set).hasSize(10).allMatch(set::contains);
+    }
+
     @Test
     void fillAgain_beyondTheBudgetAndAnotherHashCode_isRefused() {
         budget.start(100_000);

@@ -153,7 +153,7 @@ final class FieldTypes {
                 Field[] fields = of(object.getClass());
                 Held[] held = HELD.get(object.getClass());
                 for (int i = 0; i < fields.length; i++) {
-                    Object value = checked(fields[i], get(fields[i], object));
+                    Object value = checked(fields[i], fields[i].getType(), get(fields[i], object));
                     held[i].check(value, fields[i], looks);
                     visit(value, seen, open);
                 }
@@ -162,8 +162,13 @@ final class FieldTypes {
         return seen.size();
     }
 
-    private static @Nullable Object checked(Field field, @Nullable Object value) {
-        if (value != null && !field.getType().isInstance(value)) {
+    /**
+     * Refuses a wrong object for a field.
+     *
+     * @param type the type of the field, boxed
+     */
+    static @Nullable Object checked(Field field, Class<?> type, @Nullable Object value) {
+        if (value != null && !type.isInstance(value)) {
             throw wrong(field, "is", field.getType(), value);
         }
         return value;

@@ -12,7 +12,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** One instance of Fory with its buffer; with a second one for classes of other versions, when one is met. */
+/** One instance of Fory with its buffer. */
 final class ForyCodec<T> extends BufferCodec<T> {
 
     private static final byte[] NONE = {};
@@ -37,7 +37,6 @@ final class ForyCodec<T> extends BufferCodec<T> {
     private final PayloadCosts costs;
     private final ForyRuntime runtime;
     private final MemoryBuffer input = MemoryUtils.wrap(NONE);
-    private @Nullable ForyRuntime forOtherShapes;
     private MemoryBuffer output = MemoryUtils.buffer(INITIAL_BYTES);
     private int failures;
 
@@ -47,7 +46,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
     ForyCodec(ForyModel model) {
         this.model = model;
         this.costs = new PayloadCosts(model);
-        this.runtime = new ForyRuntime(model, costs, true);
+        this.runtime = new ForyRuntime(model, costs);
     }
 
     @Override
@@ -109,29 +108,12 @@ final class ForyCodec<T> extends BufferCodec<T> {
             throw new InvalidPayloadException(
                     length == 0 ? "payload is empty" : "payload starts with flags that are not written here");
         }
-        Object value;
-        try {
-            value = runtime.read(input, length, costs);
-        } catch (ForyException | SharedCode.UnknownShape e) {
-            if (!ForyRuntime.isOtherShape(e)) {
-                throw e;
-            }
-            input.readerIndex(1);
-            costs.budget().start(length);
-            value = forOtherShapes().read(input, length, costs);
-        }
+        Object value = runtime.read(input, length, costs);
         int left = length - input.readerIndex();
         if (left != 0) {
             throw new InvalidPayloadException(left + " bytes left over after the value");
         }
         return value;
-    }
-
-    private ForyRuntime forOtherShapes() {
-        if (forOtherShapes == null) {
-            forOtherShapes = new ForyRuntime(model, costs, false);
-        }
-        return forOtherShapes;
     }
 
     /**

@@ -131,7 +131,7 @@ final class ForyModel {
 
     void tryOut() {
         try {
-            new ForyRuntime(this, new PayloadCosts(this), true);
+            new ForyRuntime(this, new PayloadCosts(this));
         } catch (RuntimeException | LinkageError e) {
             throw new IllegalArgumentException("Fory cannot carry " + type.getName() + ": " + e.getMessage(), e);
         }

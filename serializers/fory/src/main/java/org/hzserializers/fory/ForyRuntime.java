@@ -3,7 +3,6 @@ package org.hzserializers.fory;
 
 import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
-import java.lang.reflect.Method;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Collection;
@@ -12,11 +11,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.apache.fory.Fory;
-import org.apache.fory.exception.ForyException;
 import org.apache.fory.memory.MemoryBuffer;
-import org.apache.fory.meta.TypeDef;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.resolver.TypeResolver;
+import org.apache.fory.serializer.ObjectSerializer;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.Serializers;
 import org.apache.fory.serializer.StringSerializer;
@@ -57,16 +55,11 @@ final class ForyRuntime {
     /** Null if no collections are copied. */
     private final @Nullable ForeignSerializers foreign;
 
-    /**
-     * Makes an instance.
-     *
-     * @param compiled whether code is made for the classes; else they are read field by field, whatever their shape
-     */
-    ForyRuntime(ForyModel model, PayloadCosts costs, boolean compiled) {
+    ForyRuntime(ForyModel model, PayloadCosts costs) {
         this.limits = model.limits();
         this.maxMemory = memory(limits.maxPayloadBytes());
         SharedCode shared = model.shared();
-        boolean codegen = compiled && shared.compiles();
+        boolean codegen = shared.compiles();
         var builder = Fory.builder()
                 .withName(model.name())
                 .withXlang(false)
@@ -85,6 +78,9 @@ final class ForyRuntime {
                 .withMaxUnbackedContainerItems(limits.maxElements())
                 // Asked for interfaces of the JDK that a payload names; none that is written here does.
                 .withTypeChecker((resolver, className) -> false)
+                .withMaxTypeMetaBytes(MAX_DESCRIPTION_BYTES)
+                .withMaxTypeFields(MAX_DESCRIBED_FIELDS)
+                .withMaxSchemaVersionsPerType(MAX_VERSIONS)
                 .withSerializerFactory((resolver, type) -> serializer(model, costs, resolver, type));
         if (!model.compatible()) {
             builder.withClassVersionCheck(true);
@@ -92,12 +88,7 @@ final class ForyRuntime {
         ClassLoader loader = model.loader();
         builder.withClassLoader(loader);
         if (codegen) {
-            // Descriptions of other versions of classes are for an instance that makes no code for them.
-            builder.withSharedRegistry(shared.registry()).withMaxTypeMetaBytes(1);
-        } else {
-            builder.withMaxTypeMetaBytes(MAX_DESCRIPTION_BYTES)
-                    .withMaxTypeFields(MAX_DESCRIBED_FIELDS)
-                    .withMaxSchemaVersionsPerType(MAX_VERSIONS);
+            builder.withSharedRegistry(shared.registry());
         }
         this.checks = !codegen || model.mustCheck();
         Thread thread = Thread.currentThread();
@@ -119,10 +110,6 @@ final class ForyRuntime {
     }
 
     private void prepare(ForyModel model, PayloadCosts costs, @Nullable SharedCode shared) {
-        if (model.compatible()) {
-            TypeResolver resolver = fory.getTypeResolver();
-            NullFields.mendVersions(resolver, reader -> guarded(model, costs, resolver, reader));
-        }
         register(model, costs);
         if (shared != null) {
             shared.useIn(fory.getTypeResolver());
@@ -132,29 +119,8 @@ final class ForyRuntime {
         ClassResolver resolver = (ClassResolver) fory.getTypeResolver();
         refuse(model, resolver, SerializedLambda.class);
         resolver.finishRegistration();
-        for (Class<?> type : model.classes().types()) {
-            NullFields.mend(resolver.getTypeInfo(type).getSerializer());
-            if (model.compatible() && !type.isEnum()) {
-                know(resolver, resolver.getTypeDef(type, true));
-            }
-        }
         if (shared != null) {
             shared.close();
-        }
-    }
-
-    /**
-     * Makes a reader of the class as it is here. Fory does so for some of the classes only, and for others when a
-     * payload describes them, which then is too late.
-     */
-    private static void know(ClassResolver resolver, TypeDef shape) {
-        try {
-            Method maker = TypeResolver.class.getDeclaredMethod("buildMetaSharedTypeInfo", TypeDef.class);
-            maker.setAccessible(true);
-            maker.invoke(resolver, shape);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(
-                    "Fory cannot make a reader of " + shape.getClassName() + "; is it version 1.6.0?", e);
         }
     }
 
@@ -238,31 +204,30 @@ final class ForyRuntime {
             // Those of primitives are known before.
             return Counted.ofArrays(resolver, type, costs);
         }
-        if (!model.classes().isGuarded(type)) {
+        if (!model.classes().contains(type) || type.isEnum()) {
             return null;
+        }
+        boolean counts = model.classes().isGuarded(type);
+        if (!counts && !model.compatible()) {
+            return fields(resolver, type);
         }
         if (((ClassResolver) resolver).getSerializer(type, false) instanceof Guard made) {
             return made;
         }
-        Guard guard = new Guard(resolver, type, costs);
+        Guard guard = Guard.of(resolver, type, costs, counts);
         resolver.setSerializer((Class) type, guard);
-        Class<? extends Serializer> fields = ((ClassResolver) resolver).getObjectSerializerClass(type, ignored -> {});
-        Serializer<Object> reader = Serializers.newSerializer(resolver, type, fields);
-        NullFields.mend(reader);
-        guard.around(reader);
+        guard.around(fields(resolver, type));
         resolver.setSerializer((Class) type, guard);
         return guard;
     }
 
-    @SuppressWarnings("unchecked") // an object's own reader
-    private static Serializer<?> guarded(
-            ForyModel model, PayloadCosts costs, TypeResolver resolver, Serializer<?> reader) {
-        if (reader instanceof Guard || !model.classes().isGuarded(reader.getType())) {
-            return reader;
-        }
-        Guard guard = new Guard(resolver, reader.getType(), costs);
-        guard.around((Serializer<Object>) reader);
-        return guard;
+    /** Makes the serializer of the fields of a user's class: Fory's code, or a loop where it makes none. */
+    @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
+    private static Serializer<Object> fields(TypeResolver resolver, Class<?> type) {
+        Class<? extends Serializer> fields = ((ClassResolver) resolver).getObjectSerializerClass(type, ignored -> {});
+        return fields == ObjectSerializer.class
+                ? new ObjectSerializer<>(resolver, (Class<Object>) type, true, Cleared.of(resolver, type))
+                : Serializers.newSerializer(resolver, type, fields);
     }
 
     private static void refuse(ForyModel model, ClassResolver resolver, Class<?> builtIn) {
@@ -273,18 +238,6 @@ final class ForyRuntime {
 
     private long memory(long payloadBytes) {
         return FREE_MEMORY + payloadBytes * limits.memoryPerByte() / 8 * 7;
-    }
-
-    /** Says whether a payload describes a class in another way than it is here. */
-    static boolean isOtherShape(Throwable thrown) {
-        for (Throwable at = thrown; at != null; at = at.getCause()) {
-            if (at instanceof SharedCode.UnknownShape
-                    || (at instanceof ForyException
-                            && String.valueOf(at.getMessage()).contains("maxTypeMetaBytes 1."))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     void write(MemoryBuffer buffer, Object value, PayloadCosts costs) {
@@ -307,7 +260,7 @@ final class ForyRuntime {
         try {
             context.reserveGraphMemory(maxMemory - memory(length));
             Object value = context.readRootRef();
-            if (checks) {
+            if (checks || costs.hasOtherVersions()) {
                 FieldTypes.check(value, costs.references());
             }
             return value;

@@ -30,6 +30,7 @@ final class PayloadCosts {
     private final Budget budget;
     private final boolean references;
     private boolean checks;
+    private boolean otherVersions;
     private int depth;
 
     /** How many containers, and objects that can hold their own kind, have begun; and when each open one did. */
@@ -87,8 +88,19 @@ final class PayloadCosts {
      */
     void start(boolean checks) {
         this.checks = checks;
+        otherVersions = false;
         depth = 0;
         begun = 0;
+    }
+
+    /** Notes that an object of another version of its class is read. */
+    void readOtherVersion() {
+        otherVersions = true;
+    }
+
+    /** Returns whether the payload has objects of other versions of their classes. */
+    boolean hasOtherVersions() {
+        return otherVersions;
     }
 
     /**

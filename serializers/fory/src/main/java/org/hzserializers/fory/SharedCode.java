@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.fory.codegen.CodeGenerator;
 import org.apache.fory.resolver.SharedRegistry;
 import org.apache.fory.resolver.TypeResolver;
+import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
  * What Fory has made of the classes of a model: code and descriptions, for all instances of it. Goes with the model,
@@ -110,7 +111,7 @@ final class SharedCode {
 
     /**
      * Stands between Fory's compiler, which asks for a class before it makes it, and the classes it is made for. Once
-     * all classes as they are here have their code, it says so in place of letting a payload have more made.
+     * all classes have their code, it refuses a payload that would have more made.
      */
     private static final class ClosedLoader extends ClassLoader {
 
@@ -131,20 +132,11 @@ final class SharedCode {
             if (!closed) {
                 made.add(name);
             } else if (!made.contains(name)) {
-                throw new UnknownShape();
+                throw new InvalidPayloadException(
+                        "the bytes ask for code of " + name + ", which was not made when the serializer was built");
             }
             // Its own loader, a child of this one, has it.
             throw new ClassNotFoundException(name);
-        }
-    }
-
-    /** A payload describes a class in another way than it is here. */
-    static final class UnknownShape extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        UnknownShape() {
-            super("no code for another version of a class", null, false, false);
         }
     }
 }

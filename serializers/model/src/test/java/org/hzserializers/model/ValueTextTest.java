@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Year;
 import java.time.ZoneId;
@@ -15,6 +17,9 @@ import java.util.Date;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
 class ValueTextTest {
@@ -57,5 +62,41 @@ class ValueTextTest {
         assertThatThrownBy(() -> ValueText.of(List.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("java.util.List is not written as a text");
+    }
+
+    @Test
+    void read_usualText_costsNothingBesideIt() {
+        Budget budget = new Budget(Limits.defaults());
+        budget.startWriting();
+
+        assertThat(ValueText.of(Instant.class).read("2026-11-29T12:00:00Z", budget))
+                .isEqualTo(Instant.parse("2026-11-29T12:00:00Z"));
+        assertThat(budget.memoryCharged()).isZero();
+        assertThat(ValueText.of(Instant.class).read("2026-11-29t12:00:00.5Z", budget))
+                .isEqualTo(Instant.parse("2026-11-29T12:00:00.5Z"));
+        assertThat(budget.memoryCharged()).as("left to the JDK").isEqualTo(2_000);
+    }
+
+    @Test
+    void read_textOfNoValue_isRefused() {
+        Budget budget = new Budget(Limits.defaults());
+
+        for (String text : List.of("", "today", "2026-02-30T00:00:00Z")) {
+            assertThatThrownBy(() -> ValueText.of(Instant.class).read(text, budget))
+                    .isInstanceOf(InvalidPayloadException.class)
+                    .hasMessageStartingWith("found a text that is no java.time.Instant: ");
+        }
+    }
+
+    @Test
+    void write_valueWhoseTextIsThatOfAnother_isRefused() throws URISyntaxException {
+        Budget budget = new Budget(Limits.defaults());
+        ValueText<URI> texts = ValueText.of(URI.class);
+        URI withoutScheme = new URI(null, null, "a", null);
+
+        assertThat(texts.write(withoutScheme, budget)).isEqualTo("a");
+        assertThatThrownBy(() -> ValueText.of(Locale.class).write(new Locale("no", "NO", "NY"), budget))
+                .isInstanceOf(InvalidPayloadException.class)
+                .hasMessage("java.util.Locale nn-NO has a text that is read as another");
     }
 }

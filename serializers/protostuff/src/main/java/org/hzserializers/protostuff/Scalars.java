@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
 import java.nio.ByteBuffer;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -26,6 +25,7 @@ import java.util.BitSet;
 import java.util.Currency;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
@@ -33,11 +33,11 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import org.hzserializers.arrays.ArrayMarshaller;
-import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.model.EnumNames;
+import org.hzserializers.model.ValueText;
 import org.jspecify.annotations.Nullable;
 
 /** Values without parts: numbers, texts, enums, arrays of primitives, and the JDK's values that come back equal. */
@@ -60,24 +60,27 @@ final class Scalars {
             add(new DoubleKind(type));
         }
         add(new Text());
-        text(UUID.class, UUID::toString, Scalars::uuid, false);
-        text(URI.class, URI::toString, URI::create, true);
-        text(Instant.class, Instant::toString, TimeText::instant, false);
-        text(LocalDate.class, LocalDate::toString, LocalDate::parse, false);
-        text(LocalTime.class, LocalTime::toString, TimeText::parse, false);
-        text(LocalDateTime.class, LocalDateTime::toString, TimeText::dateTime, false);
-        text(OffsetDateTime.class, OffsetDateTime::toString, TimeText::offsetDateTime, false);
-        text(OffsetTime.class, OffsetTime::toString, TimeText::offsetTime, false);
-        text(ZonedDateTime.class, ZonedDateTime::toString, TimeText::zonedDateTime, true);
-        text(ZoneId.class, ZoneId::getId, ZoneId::of, true);
-        text(ZoneOffset.class, ZoneOffset::getId, ZoneOffset::of, false);
-        text(Duration.class, Duration::toString, Duration::parse, false);
-        text(Period.class, Period::toString, Period::parse, false);
-        text(Year.class, Year::toString, year -> Year.of(Integer.parseInt(year)), false);
-        text(YearMonth.class, YearMonth::toString, YearMonth::parse, true);
-        text(MonthDay.class, MonthDay::toString, MonthDay::parse, false);
-        text(Currency.class, Currency::getCurrencyCode, Currency::getInstance, false);
-        add(new Language());
+        for (Class<?> type : List.of(
+                UUID.class,
+                URI.class,
+                Instant.class,
+                LocalDate.class,
+                LocalTime.class,
+                LocalDateTime.class,
+                OffsetDateTime.class,
+                OffsetTime.class,
+                ZonedDateTime.class,
+                ZoneId.class,
+                ZoneOffset.class,
+                Duration.class,
+                Period.class,
+                Year.class,
+                YearMonth.class,
+                MonthDay.class,
+                Currency.class,
+                Locale.class)) {
+            add(new AsText<>(ValueText.of(type)));
+        }
         add(new Bytes());
         add(new Marked<>(BigInteger.class, 'N', 0, true, BigInteger::toByteArray, Scalars::integer));
         add(new Marked<>(BigDecimal.class, 'M', 0, false, Scalars::bytes, Scalars::decimal));
@@ -106,23 +109,9 @@ final class Scalars {
         add(new Whole<>(box, least, most, make, value));
     }
 
-    private static <V> void text(
-            Class<V> type, Function<V, String> writer, Function<String, V> reader, boolean doubtful) {
-        add(new AsText<>(type, writer, reader, doubtful));
-    }
-
     @SuppressWarnings("JavaUtilDate") // is carried, good or not
     private static long millis(Date date) {
         return date.getTime();
-    }
-
-    /** The JDK's own takes more texts than it makes. */
-    private static UUID uuid(String text) {
-        UUID uuid = UUID.fromString(text);
-        if (text.length() != 36) {
-            throw new IllegalArgumentException("a UUID has 36 characters");
-        }
-        return uuid;
     }
 
     private static BigInteger integer(byte[] bytes) {
@@ -293,18 +282,14 @@ final class Scalars {
         }
     }
 
-    /** A value with a text that it is made of again; if doubtful, there are values whose text is that of another. */
-    private static class AsText<V> extends Kind {
+    /** A value with a text that it is made of again. */
+    private static final class AsText<V> extends Kind {
 
-        private final Function<V, String> writer;
-        private final Function<String, V> reader;
-        private final boolean doubtful;
+        private final ValueText<V> text;
 
-        AsText(Class<V> type, Function<V, String> writer, Function<String, V> reader, boolean doubtful) {
-            super(type);
-            this.writer = writer;
-            this.reader = reader;
-            this.doubtful = doubtful;
+        AsText(ValueText<V> text) {
+            super(text.type());
+            this.text = text;
         }
 
         @Override
@@ -318,50 +303,12 @@ final class Scalars {
             if (type() != ZoneId.class) {
                 requireClass(this, value);
             }
-            String text = writer.apply((V) value);
-            if (doubtful && !value.equals(parse(text))) {
-                throw new InvalidPayloadException(describe() + " " + text + " has a text that is read as another");
-            }
-            out.text(number, text);
-            charge(out.budget(), text, (V) value);
+            out.text(number, text.write((V) value, out.budget()));
         }
 
         @Override
         Object read(Reader in, int tag) throws IOException {
-            String text = in.text(tag, describe());
-            V value = parse(text);
-            charge(in.budget(), text, value);
-            return value;
-        }
-
-        /** Charges what it takes to parse the text, beside the text. */
-        void charge(Budget budget, String text, V value) {
-            // No more than the text, for most.
-        }
-
-        private V parse(String text) {
-            try {
-                return reader.apply(text);
-            } catch (DateTimeException | IllegalArgumentException e) {
-                throw new InvalidPayloadException("found a text that is no " + describe() + ": " + Excerpt.of(text), e);
-            }
-        }
-    }
-
-    private static final class Language extends AsText<Locale> {
-
-        /** To take a language tag apart makes a text and more for each part; measured, extensions take most. */
-        private static final int PART_BYTES = 24;
-
-        private static final int EXTENSION_BYTES = 160;
-
-        Language() {
-            super(Locale.class, Locale::toLanguageTag, Locale::forLanguageTag, true);
-        }
-
-        @Override
-        void charge(Budget budget, String text, Locale value) {
-            budget.memory((long) text.length() * (value.hasExtensions() ? EXTENSION_BYTES : PART_BYTES));
+            return text.read(in.text(tag, describe()), in.budget());
         }
     }
 

@@ -30,8 +30,6 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Currency;
 import java.util.Date;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -39,13 +37,13 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.read.ReadContext;
 import org.hzserializers.json.token.Encoding;
-import org.hzserializers.json.value.ChargedText;
-import org.hzserializers.json.value.ChargedText.Cost;
 import org.hzserializers.json.value.Numbers;
 import org.hzserializers.json.value.Ours;
 import org.hzserializers.json.write.WriteContext;
@@ -87,36 +85,29 @@ final class Scalars {
             Long.class,
             UUID.class);
 
-    private static final Map<Class<?>, ChargedText<?>> TEXTS = new HashMap<>();
-
-    static {
-        List.of(
-                        Instant.class,
-                        LocalDate.class,
-                        LocalTime.class,
-                        LocalDateTime.class,
-                        OffsetDateTime.class,
-                        OffsetTime.class,
-                        Duration.class,
-                        Period.class,
-                        MonthDay.class,
-                        Date.class)
-                .forEach(type -> text(type, Cost.FIELDS, false));
-        text(ZonedDateTime.class, Cost.FIELDS, true);
-        text(YearMonth.class, Cost.FIELDS, true);
-        text(ZoneId.class, Cost.RULES, true);
-        text(ZoneOffset.class, Cost.SMALL, false);
-        text(Year.class, Cost.SMALL, false);
-        text(URI.class, Cost.PARTS, true);
-        text(Currency.class, Cost.SMALL, false);
-        text(Locale.class, Cost.TAGS, true);
-    }
+    /** Classes that are written as texts. */
+    private static final Map<Class<?>, ValueText<?>> TEXTS = Stream.of(
+                    Instant.class,
+                    LocalDate.class,
+                    LocalTime.class,
+                    LocalDateTime.class,
+                    OffsetDateTime.class,
+                    OffsetTime.class,
+                    ZonedDateTime.class,
+                    ZoneId.class,
+                    ZoneOffset.class,
+                    Duration.class,
+                    Period.class,
+                    Year.class,
+                    YearMonth.class,
+                    MonthDay.class,
+                    Date.class,
+                    URI.class,
+                    Currency.class,
+                    Locale.class)
+            .collect(Collectors.toMap(type -> type, ValueText::of));
 
     private Scalars() {}
-
-    private static void text(Class<?> type, Cost cost, boolean doubtful) {
-        TEXTS.put(type, new ChargedText<>(ValueText.of(type), cost, doubtful));
-    }
 
     /** Says whether a class of the JDK comes back as it was. */
     static boolean isKept(Class<?> type) {
@@ -140,7 +131,7 @@ final class Scalars {
     }
 
     /** Returns the class whose text a class is written as. */
-    private static @Nullable ChargedText<?> text(Class<?> type) {
+    private static @Nullable ValueText<?> text(Class<?> type) {
         return ZoneId.class.isAssignableFrom(type) && type != ZoneOffset.class
                 ? TEXTS.get(ZoneId.class)
                 : TEXTS.get(type);
@@ -156,12 +147,12 @@ final class Scalars {
         if (type == BigInteger.class) {
             return new IntegerWriter();
         }
-        ChargedText<?> text = text(type);
+        ValueText<?> text = text(type);
         return text == null ? null : new Writer<>(text);
     }
 
     static com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> keySerializer(Class<?> type) {
-        ChargedText<?> text = text(type);
+        ValueText<?> text = text(type);
         return text == null ? null : new KeyWriter<>(text);
     }
 
@@ -172,12 +163,12 @@ final class Scalars {
         if (type == BigInteger.class) {
             return new IntegerReader();
         }
-        ChargedText<?> text = TEXTS.get(type);
+        ValueText<?> text = TEXTS.get(type);
         return text == null ? null : new Reader<>(text);
     }
 
     static @Nullable KeyDeserializer keyDeserializer(Class<?> type) {
-        ChargedText<?> text = TEXTS.get(type);
+        ValueText<?> text = TEXTS.get(type);
         return text == null ? null : new KeyReader(text);
     }
 
@@ -186,9 +177,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient ChargedText<V> text;
+        private final transient ValueText<V> text;
 
-        Writer(ChargedText<V> text) {
+        Writer(ValueText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -204,9 +195,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient ChargedText<V> text;
+        private final transient ValueText<V> text;
 
-        KeyWriter(ChargedText<V> text) {
+        KeyWriter(ValueText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -222,9 +213,9 @@ final class Scalars {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        private final transient ChargedText<V> text;
+        private final transient ValueText<V> text;
 
-        Reader(ChargedText<V> text) {
+        Reader(ValueText<V> text) {
             super(text.type());
             this.text = text;
         }
@@ -240,9 +231,9 @@ final class Scalars {
 
     private static final class KeyReader extends KeyDeserializer {
 
-        private final ChargedText<?> text;
+        private final ValueText<?> text;
 
-        KeyReader(ChargedText<?> text) {
+        KeyReader(ValueText<?> text) {
             this.text = text;
         }
 

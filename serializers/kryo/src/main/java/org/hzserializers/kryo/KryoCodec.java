@@ -15,6 +15,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Replacements;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
@@ -73,17 +74,10 @@ final class KryoCodec<T> extends BufferCodec<T> {
         output.reset();
         budget.startWriting();
         output.setVariableLengthEncoding(kryo.variableLength());
-        try {
-            write(value, kryo);
-            kryo.end();
-            kryo.writeShapes(output);
-        } catch (KryoException e) {
-            throw KryoFailure.of(e);
-        }
+        Replacements replacements = write(value, kryo);
         kept.settle(kryo);
         int length = output.position();
         budget.settle(length);
-        Replacements replacements = kryo.takeReplacements();
         if (replacements != null) {
             requireReadable(value, replacements, length);
         }
@@ -101,14 +95,21 @@ final class KryoCodec<T> extends BufferCodec<T> {
         }
     }
 
-    private void write(T value, StableKryo kryo) {
+    /** Writes a payload, and returns the classes whose objects come back as those of others; null if there are none. */
+    private @Nullable Replacements write(T value, StableKryo kryo) {
+        PayloadContext context = kryo.payload();
         try {
-            kryo.start(written);
+            context.begin(written);
             if (model.key()) {
                 top.write(value, kryo, output);
             } else {
                 kryo.writeClassAndObject(output, value);
             }
+            kryo.end();
+            context.writeShapes(output);
+            return context.replacements();
+        } catch (KryoException e) {
+            throw KryoFailure.of(e);
         } finally {
             kryo.reset();
         }
@@ -137,14 +138,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         budget.start(length);
         input.start(payload, length);
         input.setVariableLengthEncoding(kryo.variableLength());
-        Object value;
-        try {
-            value = read(kryo);
-            kryo.end();
-            kryo.readShapes(input);
-        } catch (KryoException e) {
-            throw KryoFailure.of(e);
-        }
+        Object value = read(kryo);
         if (input.remaining() > 0) {
             throw new InvalidPayloadException(input.remaining() + " bytes left over after the value");
         }
@@ -157,14 +151,19 @@ final class KryoCodec<T> extends BufferCodec<T> {
     }
 
     private @Nullable Object read(StableKryo kryo) {
+        PayloadContext context = kryo.payload();
         try {
-            kryo.start(read);
+            context.begin(read);
             Object value = top.read(kryo, input);
             if (kryo.getReferences()) {
                 // Sets may wait for it.
-                kryo.endObject(input.position());
+                context.endObject(input.position());
             }
+            kryo.end();
+            context.readShapes(input);
             return value;
+        } catch (KryoException e) {
+            throw KryoFailure.of(e);
         } finally {
             kryo.reset();
         }

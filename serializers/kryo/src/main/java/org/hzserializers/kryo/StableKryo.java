@@ -104,6 +104,7 @@ final class StableKryo extends FixedKryo {
     public void reset() {
         super.reset();
         regions.reset();
+        validations.clear();
     }
 
     @Override

@@ -52,4 +52,9 @@ public final class Validations {
             }
         }
     }
+
+    /** Forgets all checks, as when the payload failed. */
+    public void clear() {
+        open.clear();
+    }
 }

@@ -80,7 +80,7 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
      * @param depth of open objects before this one
      */
     final RuntimeException fault(Throwable thrown, int member, int depth) {
-        kryo.closeTo(depth);
+        kryo.payload().closeTo(depth);
         if (member > members.size() && thrown instanceof Exception) {
             return ConstructorStrategy.failed(type, thrown);
         }

@@ -139,7 +139,7 @@ public final class FieldRegions {
 
     void write(BoundedOutput output, FieldSerializer.CachedField field, Object object) {
         int start = output.position();
-        JavaNumbers java = kryo.javaNumbersIfAny();
+        JavaNumbers java = kryo.payload().javaNumbers();
         int classes = names.written();
         int lists = written.size();
         int layouts = java == null ? 0 : java.writtenLayouts();
@@ -148,7 +148,7 @@ public final class FieldRegions {
         field.write(output, object);
         classes = names.written() - classes;
         lists = written.size() - lists;
-        java = kryo.javaNumbersIfAny();
+        java = kryo.payload().javaNumbers();
         layouts = java == null ? 0 : java.writtenLayouts() - layouts;
         parts = java == null ? 0 : java.writtenObjects() - parts;
         int length = output.position() - start - 1;
@@ -170,11 +170,11 @@ public final class FieldRegions {
         // A writer keeps one byte for all of it until it knows the length.
         int more = input.position() - start - 1;
         long outer = input.enterRegion(what, length >>> 1);
-        kryo.shift(-more);
+        kryo.payload().shift(-more);
         try {
             field.read(input, holder);
         } finally {
-            kryo.shift(more);
+            kryo.payload().shift(more);
         }
         input.leaveRegion(what, outer);
     }
@@ -254,7 +254,7 @@ public final class FieldRegions {
             failed = true;
             input.goTo(place);
             passOver(input);
-            CheckedKryo.takeContents(kryo);
+            kryo.payload().takeContents();
             names.trimRead(classes);
             read.subList(lists, read.size()).clear();
             javaPlace.run();
@@ -263,7 +263,7 @@ public final class FieldRegions {
     }
 
     private void passOver(BoundedInput input) {
-        kryo.passOver();
+        kryo.payload().skip();
         input.skip(input.remaining());
     }
 

@@ -21,6 +21,7 @@ import java.util.function.Supplier;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
@@ -205,7 +206,7 @@ public final class FieldSerializers {
          */
         @Override
         public void write(Kryo kryo, Output output, T object) {
-            CheckedKryo.enter(kryo, memory, shape());
+            PayloadContext.enter(kryo, memory, shape());
             for (CachedField field : getFields()) {
                 field.write(output, object);
             }
@@ -213,7 +214,7 @@ public final class FieldSerializers {
 
         @Override
         public T read(Kryo kryo, Input input, Class<? extends T> type) {
-            CheckedKryo.enter(kryo, memory, shape());
+            PayloadContext.enter(kryo, memory, shape());
             T object = create(kryo, input, type);
             kryo.reference(object);
             for (CachedField field : getFields()) {

@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class ObjectPlace {
 
     private final CheckedKryo kryo;
+    private final PayloadContext payload;
     private final Expected expected;
     private final boolean contents;
     private final @Nullable Class<?> known;
@@ -69,6 +71,7 @@ final class ObjectPlace {
             boolean canBeNull,
             @Nullable Serializer serializer) {
         this.kryo = kryo;
+        this.payload = kryo.payload();
         this.expected = expected;
         this.contents = expected.hasContents();
         this.known = known;
@@ -178,17 +181,17 @@ final class ObjectPlace {
 
     private @Nullable Serializer opened(@Nullable Serializer own) {
         if (contents) {
-            kryo.offer(expected, Objects.requireNonNull(own));
+            payload.offer(expected, Objects.requireNonNull(own));
         }
-        kryo.open();
+        payload.open();
         return own;
     }
 
     /** Ends the work of a serializer on an object that was written. */
     void close(Serializer used, @Nullable Object value) {
-        kryo.close();
+        payload.close();
         if (contents) {
-            kryo.checkUntaken(expected, CheckedKryo.takesContents(used), value);
+            payload.checkUntaken(expected, PayloadContext.takesContents(used), value);
         }
     }
 

@@ -24,6 +24,7 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.model.Constructors;
 import org.jspecify.annotations.Nullable;
 
@@ -154,7 +155,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
 
     @Override
     public void write(Kryo ignored, Output output, Object object) {
-        CheckedKryo.enter(kryo, memory, shape);
+        PayloadContext.enter(kryo, memory, shape);
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);
             try {
@@ -173,7 +174,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
 
     @Override
     public Object read(Kryo ignored, Input input, Class<? extends Object> asked) {
-        CheckedKryo.enter(kryo, memory, shape);
+        PayloadContext.enter(kryo, memory, shape);
         @Nullable Object[] values = new Object[members.size()];
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);

@@ -16,7 +16,7 @@ import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.MethodCode;
 import org.hzserializers.bytecode.Slot;
-import org.hzserializers.kryo.graph.CheckedKryo;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
@@ -29,7 +29,7 @@ abstract class SerializerCode extends MethodCode {
 
     private static final Call FAULT = Call.of(CompiledSerializer.class, "fault", Throwable.class, int.class, int.class);
     private static final Slot PLACES = Slot.of(CompiledSerializer.class, "places");
-    private static final Call ENTER = Call.of(CheckedKryo.class, "enter", Kryo.class, long.class, int.class);
+    private static final Call ENTER = Call.of(PayloadContext.class, "enter", Kryo.class, long.class, int.class);
     private static final Call DEPTH_OF = Call.of(Kryo.class, "getDepth");
 
     static final int KRYO = 1;

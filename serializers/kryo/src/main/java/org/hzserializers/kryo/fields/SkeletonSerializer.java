@@ -15,6 +15,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
     @Override
     public void write(Kryo kryo, Output output, Object object) {
         CheckedKryo.budget(kryo).memory(memory);
-        CheckedKryo.ledger(kryo, output.position()).walk();
+        PayloadContext.of(kryo).ledger(output.position()).walk();
         for (Place place : places) {
             place.expected.write(get(place.field, object), kryo, output);
         }
@@ -73,7 +74,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
     @SuppressWarnings("unchecked") // as in Kryo
     public Object read(Kryo kryo, Input input, Class<? extends Object> type) {
         CheckedKryo.budget(kryo).memory(memory);
-        CheckedKryo.ledger(kryo, input.position()).walk();
+        PayloadContext.of(kryo).ledger(input.position()).walk();
         Object object = kryo.newInstance(type);
         kryo.reference(object);
         for (Place place : places) {

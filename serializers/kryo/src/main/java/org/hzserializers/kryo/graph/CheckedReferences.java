@@ -24,14 +24,19 @@ public final class CheckedReferences extends MapReferenceResolver {
         this.position = positionOfPayload;
     }
 
-    private CheckedKryo own() {
-        return (CheckedKryo) kryo;
+    /** Returns how many objects are open. */
+    int depth() {
+        return kryo.getDepth();
+    }
+
+    private PayloadContext payload() {
+        return PayloadContext.of(kryo);
     }
 
     @Override
     public int nextReadId(Class type) {
         int id = super.nextReadId(type);
-        own().beginNumbered(HashCodes.of(type), position.getAsInt());
+        payload().beginNumbered(HashCodes.of(type), position.getAsInt());
         return id;
     }
 
@@ -39,7 +44,7 @@ public final class CheckedReferences extends MapReferenceResolver {
     public int addWrittenObject(Object object) {
         int id = super.addWrittenObject(object);
         // A reader begins it behind the byte that says that it is new, which Kryo writes next.
-        own().beginNumbered(HashCodes.of(object.getClass()), position.getAsInt() + 1);
+        payload().beginNumbered(HashCodes.of(object.getClass()), position.getAsInt() + 1);
         return id;
     }
 
@@ -49,10 +54,10 @@ public final class CheckedReferences extends MapReferenceResolver {
         if (id >= 0) {
             // Kryo writes the reference next, and a reader has read it.
             int behind = position.getAsInt() + Output.varIntLength(id + 2, true);
-            if (own().isOpen(id, behind)) {
-                own().requireEarly(object);
+            if (payload().isOpen(id, behind)) {
+                ((CheckedKryo) kryo).requireEarly(object);
             }
-            own().refer(id, behind);
+            payload().refer(id, behind);
         }
         return id;
     }
@@ -68,15 +73,15 @@ public final class CheckedReferences extends MapReferenceResolver {
             throw new InvalidPayloadException("reference " + id + " leads to a " + type.getName()
                     + " that is still being read; a cycle cannot go through an immutable object");
         }
-        own().refer(id, position.getAsInt());
+        payload().refer(id, position.getAsInt());
         return object;
     }
 
-    /** Says whether an object was begun to be read and is not complete. */
+    /** Returns whether an object was begun to be read and is not complete. */
     boolean isBeingRead(Object object) {
         // What is inside the object at hand has been read.
-        CheckedKryo.ledger(kryo, position.getAsInt());
-        return own().isAnyOpen(id -> readObjects.get(id) == object);
+        payload().ledger(position.getAsInt());
+        return payload().isAnyOpen(id -> readObjects.get(id) == object);
     }
 
     @Override

@@ -38,13 +38,17 @@ final class ContentChecks {
 
     /** Checks them all, and what is in them. */
     void run() {
-        if (known.isEmpty()) {
-            return;
-        }
         for (Check next = open.poll(); next != null; next = open.poll()) {
             next.place.checkContents(next.holder, this::add);
         }
-        known.clear();
+    }
+
+    /** Forgets a payload. */
+    void clear() {
+        if (!known.isEmpty()) {
+            known.clear();
+            open.clear();
+        }
     }
 
     /** One container at one place, each by its identity. */

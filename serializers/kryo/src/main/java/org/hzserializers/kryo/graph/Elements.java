@@ -317,7 +317,7 @@ public final class Elements {
             this.kryo = kryo;
             this.step = step;
             this.sorted = sorted;
-            this.hashed = new IncrementalFill(((CheckedKryo) kryo).ledger());
+            this.hashed = new IncrementalFill(PayloadContext.of(kryo).ledger());
         }
 
         /** For an object of a class, which may be a collection, a map or neither. */
@@ -331,9 +331,9 @@ public final class Elements {
 
         /** Reads a value that Java serialization is about to put in. */
         public @Nullable Object read(Input input) {
-            long before = CheckedKryo.cost(kryo, input.position());
+            long before = PayloadContext.of(kryo).cost(input.position());
             Object value = kryo.readClassAndObject(input);
-            element(value, CheckedKryo.cost(kryo, input.position()) - before, input.position());
+            element(value, PayloadContext.of(kryo).cost(input.position()) - before, input.position());
             return value;
         }
 
@@ -342,7 +342,7 @@ public final class Elements {
             if (step == 0) {
                 return;
             }
-            GraphLedger ledger = CheckedKryo.ledger(kryo, position);
+            GraphLedger ledger = PayloadContext.of(kryo).ledger(position);
             long visits = ledger.walked() - walked;
             walked += visits;
             if (count++ % step != 0) {

@@ -215,7 +215,7 @@ public final class Expected {
     /** Tells that an object about to be written must be carried as it is, if that is so. */
     public void announce(Kryo kryo, Object value) {
         if (exception) {
-            ((CheckedKryo) kryo).keep(value, type);
+            PayloadContext.of(kryo).keep(value, type);
         }
     }
 

@@ -52,8 +52,8 @@ final class OpenDepths {
         depths[count++] = depth;
     }
 
-    /** The object of a number is of a class that was not known when it began. */
-    void known(int number, Class<?> type) {
+    /** Sets the class of the innermost object, if that has this number; it was not known when the object began. */
+    void setClass(int number, Class<?> type) {
         if (count > 0 && numbers[count - 1] == number) {
             ledger.hashes(HashCodes.of(type));
         }

@@ -123,7 +123,7 @@ final class HookInput extends ObjectInputStream {
             }
             return converted;
         }
-        long before = CheckedKryo.cost(kryo, input.position());
+        long before = kryo.payload().cost(input.position());
         Object value = place == null ? Expected.ANY.read(kryo, input) : readObject(part, place);
         charge(value, before);
         return value;
@@ -152,7 +152,7 @@ final class HookInput extends ObjectInputStream {
 
     private void charge(@Nullable Object value, long before) {
         if (walk != null) {
-            walk.element(value, CheckedKryo.cost(kryo, input.position()) - before, input.position());
+            walk.element(value, kryo.payload().cost(input.position()) - before, input.position());
         }
     }
 
@@ -230,7 +230,7 @@ final class HookInput extends ObjectInputStream {
 
     private @Nullable Object readValue() {
         taken();
-        long before = CheckedKryo.cost(kryo, input.position());
+        long before = kryo.payload().cost(input.position());
         Object value = Expected.ANY.read(kryo, input);
         charge(value, before);
         return value;

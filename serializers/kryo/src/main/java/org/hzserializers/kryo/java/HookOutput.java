@@ -84,7 +84,7 @@ final class HookOutput extends ObjectOutputStream {
             place.kind().write(output, value, kryo.variableLength());
             return;
         }
-        long before = CheckedKryo.cost(kryo, output.position());
+        long before = kryo.payload().cost(output.position());
         try {
             place.expected().write(value, kryo, output);
         } catch (RuntimeException e) {
@@ -95,7 +95,7 @@ final class HookOutput extends ObjectOutputStream {
 
     private void charge(@Nullable Object value, long before) {
         if (walk != null) {
-            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before, output.position());
+            walk.element(value, kryo.payload().cost(output.position()) - before, output.position());
         }
     }
 
@@ -162,7 +162,7 @@ final class HookOutput extends ObjectOutputStream {
     public void writeUnshared(@Nullable Object value) {
         endBlock();
         output.writeByte(OBJECT);
-        long before = CheckedKryo.cost(kryo, output.position());
+        long before = kryo.payload().cost(output.position());
         try {
             kryo.writeAsItIs(output, value);
         } catch (RuntimeException e) {

@@ -24,6 +24,7 @@ import org.hzserializers.kryo.fields.FieldSerializers;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.hzserializers.model.Classes;
@@ -233,7 +234,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
                     + back.getClass().getName() + ", as its " + method + " says; write that one");
         }
         // Its place may not hold that one.
-        ((CheckedKryo) kryo).addReplaced(type, method);
+        PayloadContext.of(kryo).addReplaced(type, method);
     }
 
     /** Returns what an object becomes when it is read, without what reads it where that only sets its fields. */

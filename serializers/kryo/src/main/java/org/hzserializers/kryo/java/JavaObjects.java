@@ -17,6 +17,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.fields.NumberedNames;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.JavaNumbers;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.hzserializers.model.Validations;
@@ -92,7 +93,7 @@ public final class JavaObjects implements JavaNumbers {
         open--;
         weight -= depth;
         // What follows may be Kryo's, of which nobody tells that it begins.
-        ((CheckedKryo) kryo).endObject(position);
+        PayloadContext.of(kryo).endObject(position);
         if (open == 0) {
             taken.clear();
             if (!references) {
@@ -132,23 +133,23 @@ public final class JavaObjects implements JavaNumbers {
             return false;
         }
         output.writeVarInt(number == null ? 0 : number + 1, true);
-        CheckedKryo own = (CheckedKryo) kryo;
+        PayloadContext payload = PayloadContext.of(kryo);
         if (number == null) {
-            begin(own, written.size() - 1, HashCodes.of(object.getClass()), output.position());
+            begin(payload, written.size() - 1, HashCodes.of(object.getClass()), output.position());
         } else {
-            if (own.isOpen(numbers[number], output.position())) {
-                own.requireEarly(object);
+            if (payload.isOpen(numbers[number], output.position())) {
+                ((CheckedKryo) kryo).requireEarly(object);
             }
-            own.refer(numbers[number], output.position());
+            payload.refer(numbers[number], output.position());
         }
         return number != null;
     }
 
-    private void begin(CheckedKryo kryo, int number, HashCodes hashes, int position) {
+    private void begin(PayloadContext payload, int number, HashCodes hashes, int position) {
         if (number == numbers.length) {
             numbers = Arrays.copyOf(numbers, 2 * number);
         }
-        numbers[number] = kryo.beginNumbered(hashes, position);
+        numbers[number] = payload.beginNumbered(hashes, position);
     }
 
     /**
@@ -158,11 +159,11 @@ public final class JavaObjects implements JavaNumbers {
     @Nullable
     Object readNumber(Kryo kryo, Input input) {
         int number = references ? 0 : input.readVarInt(true);
-        CheckedKryo own = (CheckedKryo) kryo;
+        PayloadContext payload = PayloadContext.of(kryo);
         if (number == 0) {
             read.add(null);
             if (!references) {
-                begin(own, read.size() - 1, HashCodes.OTHER, input.position());
+                begin(payload, read.size() - 1, HashCodes.OTHER, input.position());
             }
             return null;
         }
@@ -171,7 +172,7 @@ public final class JavaObjects implements JavaNumbers {
             throw new InvalidPayloadException("number " + Integer.toUnsignedString(number) + " leads to none of the "
                     + read.size() + " objects that Java serialization has brought so far");
         }
-        own.refer(numbers[number - 1], input.position());
+        payload.refer(numbers[number - 1], input.position());
         return object;
     }
 
@@ -183,7 +184,7 @@ public final class JavaObjects implements JavaNumbers {
     void found(Kryo kryo, int number, Object object) {
         read.set(number, object);
         if (!references) {
-            ((CheckedKryo) kryo).known(numbers[number], object.getClass());
+            PayloadContext.of(kryo).setClass(numbers[number], object.getClass());
         }
     }
 
@@ -192,9 +193,9 @@ public final class JavaObjects implements JavaNumbers {
      * nobody can hash it.
      */
     void chargeReplacement(Kryo kryo, Object object) {
-        CheckedKryo own = (CheckedKryo) kryo;
-        if (own.isBeingRead(object) || (!references && own.isAnyOpen(number -> isRead(number, object)))) {
-            CheckedKryo.addCost(kryo, Budget.MAX_REFERENCE);
+        PayloadContext payload = PayloadContext.of(kryo);
+        if (payload.isBeingRead(object) || (!references && payload.isAnyOpen(number -> isRead(number, object)))) {
+            payload.addCost(Budget.MAX_REFERENCE);
         }
     }
 

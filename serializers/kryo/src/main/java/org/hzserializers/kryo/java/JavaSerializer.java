@@ -20,6 +20,7 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.KryoFailure;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +92,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
 
     /** Writes an object that has its number. */
     void writeParts(Kryo kryo, Output output, JavaObjects objects, Object object) {
+        PayloadContext payload = PayloadContext.of(kryo);
         JavaParts parts = take(objects, object);
         check(parts.type().getName());
         requireItself((CheckedKryo) kryo, object, parts.type());
@@ -102,9 +104,9 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         output.writeBytes(parts.data().getBuffer(), 0, parts.data().position());
         Elements.Walk walk = Elements.Walk.of(kryo, parts.type());
         for (Object value : parts.values()) {
-            long before = CheckedKryo.cost(kryo, output.position());
+            long before = payload.cost(output.position());
             writePart((CheckedKryo) kryo, output, value);
-            walk.element(value, CheckedKryo.cost(kryo, output.position()) - before, output.position());
+            walk.element(value, payload.cost(output.position()) - before, output.position());
         }
     }
 
@@ -144,7 +146,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
             throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
                     + resolved.getClass().getName() + ", as its readResolve says; write that one");
         }
-        kryo.addReplaced(type, "readResolve");
+        kryo.payload().addReplaced(type, "readResolve");
     }
 
     private static String notSerializable(Class<?> type, String part) {

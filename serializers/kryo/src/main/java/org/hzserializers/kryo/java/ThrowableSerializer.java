@@ -24,6 +24,7 @@ import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.hzserializers.model.Classes;
@@ -68,7 +69,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
     public void write(Kryo kryo, Output output, Throwable throwable) {
         JavaObjects objects = JavaObjects.of(kryo);
         Throwable carried = objects.isOpen() ? throwable : carriable(kryo, objects, throwable);
-        if (carried != throwable && ((CheckedKryo) kryo).isKept(throwable)) {
+        if (carried != throwable && PayloadContext.of(kryo).isKept(throwable)) {
             throw new InvalidPayloadException(
                     "its place can hold no substitute for an exception that cannot be carried: "
                             + carried.getMessage());
@@ -156,9 +157,9 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
         Budget budget = new Budget(rules.limits());
         budget.startWriting();
         CheckedKryo trial = ((CheckedKryo) kryo).another(budget);
-        JavaObjects.of(trial).open(trial, JavaReader.DEPTH);
         BoundedOutput output = new BoundedOutput(rules.limits(), budget, 512, rules.key());
-        trial.start(output::position);
+        trial.payload().begin(output::position);
+        JavaObjects.of(trial).open(trial, JavaReader.DEPTH);
         output.setVariableLengthEncoding(trial.variableLength());
         trial.writeClassAndObject(output, throwable);
     }

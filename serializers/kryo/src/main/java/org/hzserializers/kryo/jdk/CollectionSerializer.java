@@ -23,6 +23,7 @@ import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -70,20 +71,21 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
 
     @Override
     public void write(Kryo kryo, Output output, Collection<?> collection) {
-        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
-        CheckedKryo.beginContainer(kryo, cost, output.position());
+        PayloadContext payload = PayloadContext.of(kryo);
+        Expected of = Expected.first(payload.takeContents());
+        payload.beginContainer(cost, output.position());
         long comparatorCost = 0;
         if (isSorted(cost)) {
-            long before = CheckedKryo.cost(kryo, output.position());
+            long before = payload.cost(output.position());
             kryo.writeClassAndObject(output, comparator(collection));
-            comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
+            comparatorCost = payload.cost(output.position()) - before;
         }
         if (collection.getClass() == ArrayList.class) {
             writeList(kryo, output, (ArrayList<?>) collection, of);
         } else {
             write(kryo, output, what, collection.toArray(), of, cost, comparatorCost, canonical);
         }
-        ((CheckedKryo) kryo).endObject(output.position());
+        payload.endObject(output.position());
     }
 
     static boolean isSorted(ContainerCost cost) {
@@ -119,7 +121,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         boolean gathers = Elements.areGathered(cost, elementClass, comparatorCost);
         Elements.memory(kryo, cost, elements.length, Elements.box(elementClass), gathers);
         int start = output.position();
-        long before = CheckedKryo.cost(kryo, start);
+        long before = PayloadContext.of(kryo).cost(start);
         if (canonical && elements.length > 1) {
             int[] ends = new int[elements.length];
             for (int i = 0; i < elements.length; i++) {
@@ -133,7 +135,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             }
         }
         if (cost.placement().isWork()) {
-            GraphLedger ledger = CheckedKryo.ledger(kryo, output.position());
+            GraphLedger ledger = PayloadContext.of(kryo).ledger(output.position());
             Elements.fill(ledger, cost, elements, 1, elementClass, ledger.clock() - before, comparatorCost);
         }
     }
@@ -176,15 +178,16 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     @Override
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
     public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
-        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+        PayloadContext payload = PayloadContext.of(kryo);
+        Expected of = Expected.first(payload.takeContents());
         BoundedInput input = BoundedInput.of(source);
-        CheckedKryo.beginContainer(kryo, cost, input.position());
+        payload.beginContainer(cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (isSorted(cost)) {
-            long before = CheckedKryo.cost(kryo, input.position());
+            long before = payload.cost(input.position());
             comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
-            comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
+            comparatorCost = payload.cost(input.position()) - before;
         }
         int header = input.readVarInt(true);
         int count = header >>> 2;
@@ -199,7 +202,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         boolean gathers = Elements.areGathered(cost, elementClass, comparatorCost);
         Elements.memory(kryo, cost, count, Elements.box(elementClass), gathers);
         @Nullable Object[] elements = new Object[gathers ? count : 0];
-        long before = CheckedKryo.cost(kryo, input.position());
+        long before = payload.cost(input.position());
         for (int i = 0; i < count; i++) {
             Object element = Elements.readOne(kryo, input, shared, header & 3, each);
             if (gathers) {
@@ -210,7 +213,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         }
         long hashed = 0;
         if (cost.placement().isWork()) {
-            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            GraphLedger ledger = payload.ledger(input.position());
             hashed = ledger.clock() - before;
             if (gathers) {
                 Elements.fill(ledger, cost, elements, 1, elementClass, hashed, comparatorCost);
@@ -221,10 +224,10 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         }
         Collection<?> made = wrapper == null ? collection : wrapper.apply(collection);
         if (gathers) {
-            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            GraphLedger ledger = payload.ledger(input.position());
             Elements.fillAgain(ledger, collection, made, cost, elements, 1, hashed, comparatorCost);
         }
-        ((CheckedKryo) kryo).endObject(input.position());
+        payload.endObject(input.position());
         return made;
     }
 

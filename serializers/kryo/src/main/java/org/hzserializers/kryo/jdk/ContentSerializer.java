@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a value that holds one object or none, and is made in one step: {@code class object}, or null. */
@@ -27,15 +28,16 @@ final class ContentSerializer<T> extends Serializer<T> implements ContainerSeria
 
     @Override
     public void write(Kryo kryo, Output output, T value) {
+        PayloadContext payload = PayloadContext.of(kryo);
         CheckedKryo.budget(kryo).memory(memory);
         Object object = content.apply(value);
-        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+        Expected of = Expected.first(payload.takeContents());
         if (of == null) {
             kryo.writeClassAndObject(output, object);
         } else if (((CheckedKryo) kryo).key()) {
             // The class of an object in a key follows from a place for anything.
             kryo.writeClassAndObject(output, of.check(object));
-            ((CheckedKryo) kryo).checkUntaken(of, false, object);
+            payload.checkUntaken(of, false, object);
         } else {
             of.write(object, kryo, output);
         }
@@ -44,7 +46,7 @@ final class ContentSerializer<T> extends Serializer<T> implements ContainerSeria
     @Override
     public T read(Kryo kryo, Input input, Class<? extends T> type) {
         CheckedKryo.budget(kryo).memory(memory);
-        Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+        Expected of = Expected.first(PayloadContext.of(kryo).takeContents());
         return maker.apply(of == null ? kryo.readClassAndObject(input) : of.read(kryo, input));
     }
 }

@@ -26,6 +26,7 @@ import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
 import org.jspecify.annotations.Nullable;
@@ -139,35 +140,37 @@ public final class EnumSerializers {
 
         @Override
         public void write(Kryo kryo, Output output, EnumSet set) {
-            Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+            PayloadContext payload = PayloadContext.of(kryo);
+            Expected of = Expected.first(payload.takeContents());
             Class<?> type =
                     set.isEmpty() ? enumClass(set) : ((Enum) set.iterator().next()).getDeclaringClass();
             requireClass(of, type);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(set.size(), true);
-            CheckedKryo.beginContainer(kryo, setCost(serializer, type), output.position());
+            payload.beginContainer(setCost(serializer, type), output.position());
             for (Object constant : set) {
                 serializer.write(kryo, output, constant);
             }
-            ((CheckedKryo) kryo).endObject(output.position());
+            payload.endObject(output.position());
         }
 
         @Override
         public EnumSet read(Kryo kryo, Input source, Class<? extends EnumSet> type) {
-            Expected of = Expected.first(CheckedKryo.takeContents(kryo));
+            PayloadContext payload = PayloadContext.of(kryo);
+            Expected of = Expected.first(payload.takeContents());
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumSet");
             requireClass(of, enumClass);
             Registration registration = kryo.getRegistration(enumClass);
             int count = input.readVarInt(true);
-            CheckedKryo.beginContainer(kryo, setCost(registration.getSerializer(), enumClass), input.position());
+            payload.beginContainer(setCost(registration.getSerializer(), enumClass), input.position());
             EnumSet set = EnumSet.noneOf(enumClass);
             input.enter("EnumSet", count, 1);
             for (int i = 0; i < count; i++) {
                 input.element(1);
                 set.add(constant(registration, kryo, input));
             }
-            ((CheckedKryo) kryo).endObject(input.position());
+            payload.endObject(input.position());
             return set;
         }
     }
@@ -177,7 +180,8 @@ public final class EnumSerializers {
 
         @Override
         public void write(Kryo kryo, Output output, EnumMap map) {
-            Expected of = CheckedKryo.takeContents(kryo);
+            PayloadContext payload = PayloadContext.of(kryo);
+            Expected of = payload.takeContents();
             Class<?> type = map.isEmpty()
                     ? enumClass(map)
                     : ((Enum) map.keySet().iterator().next()).getDeclaringClass();
@@ -185,7 +189,7 @@ public final class EnumSerializers {
             Expected value = Expected.second(of);
             Serializer serializer = kryo.writeClass(output, type).getSerializer();
             output.writeVarInt(map.size(), true);
-            CheckedKryo.beginContainer(kryo, mapCost(serializer, type), output.position());
+            payload.beginContainer(mapCost(serializer, type), output.position());
             CheckedKryo.budget(kryo).memory((long) map.size() * ObjectSizes.BOX);
             for (Object entry : map.entrySet()) {
                 serializer.write(kryo, output, ((Map.Entry) entry).getKey());
@@ -195,19 +199,20 @@ public final class EnumSerializers {
                     value.write(((Map.Entry) entry).getValue(), kryo, output);
                 }
             }
-            ((CheckedKryo) kryo).endObject(output.position());
+            payload.endObject(output.position());
         }
 
         @Override
         public EnumMap read(Kryo kryo, Input source, Class<? extends EnumMap> type) {
-            Expected of = CheckedKryo.takeContents(kryo);
+            PayloadContext payload = PayloadContext.of(kryo);
+            Expected of = payload.takeContents();
             BoundedInput input = BoundedInput.of(source);
             Class<? extends Enum> enumClass = readEnumClass(kryo, input, "EnumMap");
             requireClass(Expected.first(of), enumClass);
             Expected value = Expected.second(of);
             Registration registration = kryo.getRegistration(enumClass);
             int count = input.readVarInt(true);
-            CheckedKryo.beginContainer(kryo, mapCost(registration.getSerializer(), enumClass), input.position());
+            payload.beginContainer(mapCost(registration.getSerializer(), enumClass), input.position());
             EnumMap map = new EnumMap(enumClass);
             kryo.reference(map);
             input.enter("EnumMap", count, 2);
@@ -217,7 +222,7 @@ public final class EnumSerializers {
                 Enum key = constant(registration, kryo, input);
                 map.put(key, value == null ? kryo.readClassAndObject(input) : value.read(kryo, input));
             }
-            ((CheckedKryo) kryo).endObject(input.position());
+            payload.endObject(input.position());
             return map;
         }
     }

@@ -24,6 +24,7 @@ import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.jspecify.annotations.Nullable;
 
 /** Ids and serializers of the JDK's collections, see {@link JdkClasses}. Not part of the API. */
@@ -298,23 +299,25 @@ public final class JdkCollections {
         @Override
         @SuppressWarnings("NullAway") // the element may be null
         public void write(Kryo kryo, Output output, List<?> list) {
+            PayloadContext payload = PayloadContext.of(kryo);
             int count = list.size();
             CheckedKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
             CheckedKryo.budget(kryo).memory(MEMORY);
             output.writeVarInt(count, true);
-            long before = CheckedKryo.cost(kryo, output.position());
+            long before = payload.cost(output.position());
             kryo.writeClassAndObject(output, list.isEmpty() ? null : list.get(0));
-            CheckedKryo.addCost(kryo, Budget.product(count, CheckedKryo.cost(kryo, output.position()) - before));
+            payload.addCost(Budget.product(count, payload.cost(output.position()) - before));
         }
 
         @Override
         public List<?> read(Kryo kryo, Input input, Class<? extends List<?>> type) {
+            PayloadContext payload = PayloadContext.of(kryo);
             int count = input.readVarInt(true);
             CheckedKryo.limits(kryo).checkElements("nCopies", count, Long.MAX_VALUE, 0);
             CheckedKryo.budget(kryo).memory(MEMORY);
-            long before = CheckedKryo.cost(kryo, input.position());
+            long before = payload.cost(input.position());
             Object element = kryo.readClassAndObject(input);
-            CheckedKryo.addCost(kryo, Budget.product(count, CheckedKryo.cost(kryo, input.position()) - before));
+            payload.addCost(Budget.product(count, payload.cost(input.position()) - before));
             return Collections.nCopies(count, element);
         }
     }

@@ -42,6 +42,7 @@ import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.java.JavaParts;
 import org.hzserializers.kryo.java.JavaSerializer;
 import org.hzserializers.kryo.java.StackTraceSerializer;
@@ -210,21 +211,23 @@ final class JdkStates {
 
         @Override
         public void write(Kryo kryo, Output output, AtomicReferenceArray<@Nullable Object> array) {
+            PayloadContext payload = PayloadContext.of(kryo);
             CheckedKryo.limits(kryo).checkElements(WHAT, array.length(), Long.MAX_VALUE, 0);
-            CheckedKryo.beginContainer(kryo, COST, output.position());
+            payload.beginContainer(COST, output.position());
             output.writeVarInt(array.length(), true);
             Elements.memory(kryo, COST, array.length(), Elements.box(null), false);
             for (int i = 0; i < array.length(); i++) {
                 kryo.writeClassAndObject(output, array.get(i));
             }
-            ((CheckedKryo) kryo).endObject(output.position());
+            payload.endObject(output.position());
         }
 
         @Override
         public AtomicReferenceArray<@Nullable Object> read(
                 Kryo kryo, Input source, Class<? extends AtomicReferenceArray<@Nullable Object>> type) {
+            PayloadContext payload = PayloadContext.of(kryo);
             BoundedInput input = BoundedInput.of(source);
-            CheckedKryo.beginContainer(kryo, COST, input.position());
+            payload.beginContainer(COST, input.position());
             int count = input.readVarInt(true);
             input.enter(WHAT, count, 1);
             Elements.memory(kryo, COST, count, Elements.box(null), false);
@@ -234,7 +237,7 @@ final class JdkStates {
                 input.element(1);
                 array.set(i, kryo.readClassAndObject(input));
             }
-            ((CheckedKryo) kryo).endObject(input.position());
+            payload.endObject(input.position());
             return array;
         }
     }

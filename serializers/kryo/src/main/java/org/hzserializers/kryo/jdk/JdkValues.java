@@ -74,6 +74,7 @@ import org.hzserializers.kryo.classes.ClassKinds;
 import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.model.ValueText;
 
 /** Ids and serializers of the JDK's values, arrays and enums, see {@link JdkClasses}. */
@@ -169,7 +170,7 @@ final class JdkValues {
         return measured(
                 128, kryos::write, (kryo, input) -> kryos.read(kryo, input, BigDecimal.class), (kryo, value, bytes) -> {
                     if (value != null) {
-                        CheckedKryo.decimal(kryo, value);
+                        PayloadContext.of(kryo).decimal(value);
                     }
                 });
     }

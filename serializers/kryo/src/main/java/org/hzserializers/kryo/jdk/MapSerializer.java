@@ -20,6 +20,7 @@ import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -73,13 +74,14 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
 
     @Override
     public void write(Kryo kryo, Output output, Map<?, ?> map) {
-        Expected of = CheckedKryo.takeContents(kryo);
-        CheckedKryo.beginContainer(kryo, cost, output.position());
+        PayloadContext payload = PayloadContext.of(kryo);
+        Expected of = payload.takeContents();
+        payload.beginContainer(cost, output.position());
         long comparatorCost = 0;
         if (CollectionSerializer.isSorted(cost)) {
-            long before = CheckedKryo.cost(kryo, output.position());
+            long before = payload.cost(output.position());
             kryo.writeClassAndObject(output, ((SortedMap<?, ?>) map).comparator());
-            comparatorCost = CheckedKryo.cost(kryo, output.position()) - before;
+            comparatorCost = payload.cost(output.position()) - before;
         }
         @Nullable Object[] entries;
         if (locked) {
@@ -108,9 +110,9 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         int[] ends = canonical ? new int[count] : new int[0];
         long keyBytes = 0;
         for (int i = 0; i < entries.length; i += 2) {
-            long before = CheckedKryo.cost(kryo, output.position());
+            long before = payload.cost(output.position());
             Elements.writeOne(kryo, output, keySerializer, keyMode, entries[i], eachKey);
-            keyBytes = Budget.sum(keyBytes, CheckedKryo.cost(kryo, output.position()) - before);
+            keyBytes = Budget.sum(keyBytes, payload.cost(output.position()) - before);
             Elements.writeOne(kryo, output, valueSerializer, valueMode, entries[i + 1], eachValue);
             if (canonical) {
                 ends[i / 2] = output.position();
@@ -120,10 +122,10 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
             OrderedPieces.sort(output.getBuffer(), start, ends);
         }
         if (cost.placement().isWork()) {
-            GraphLedger ledger = CheckedKryo.ledger(kryo, output.position());
+            GraphLedger ledger = payload.ledger(output.position());
             Elements.fill(ledger, cost, entries, 2, keyClass, keyBytes, comparatorCost);
         }
-        ((CheckedKryo) kryo).endObject(output.position());
+        payload.endObject(output.position());
     }
 
     private void memory(
@@ -154,15 +156,16 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
     @Override
     @SuppressWarnings("unchecked") // as in Map.put of what was read
     public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
-        Expected of = CheckedKryo.takeContents(kryo);
+        PayloadContext payload = PayloadContext.of(kryo);
+        Expected of = payload.takeContents();
         BoundedInput input = BoundedInput.of(source);
-        CheckedKryo.beginContainer(kryo, cost, input.position());
+        payload.beginContainer(cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (CollectionSerializer.isSorted(cost)) {
-            long before = CheckedKryo.cost(kryo, input.position());
+            long before = payload.cost(input.position());
             comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
-            comparatorCost = CheckedKryo.cost(kryo, input.position()) - before;
+            comparatorCost = payload.cost(input.position()) - before;
         }
         int header = input.readVarInt(true);
         int count = header >>> 4;
@@ -183,9 +186,9 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         @Nullable Object[] entries = new Object[gathers ? 2 * count : 0];
         long keyBytes = 0;
         for (int i = 0; i < count; i++) {
-            long before = CheckedKryo.cost(kryo, input.position());
+            long before = payload.cost(input.position());
             Object key = Elements.readOne(kryo, input, keys, keyMode, eachKey);
-            keyBytes = Budget.sum(keyBytes, CheckedKryo.cost(kryo, input.position()) - before);
+            keyBytes = Budget.sum(keyBytes, payload.cost(input.position()) - before);
             Object value = Elements.readOne(kryo, input, values, valueMode, eachValue);
             if (gathers) {
                 entries[2 * i] = key;
@@ -195,7 +198,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
             }
         }
         if (cost.placement().isWork()) {
-            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            GraphLedger ledger = payload.ledger(input.position());
             if (gathers) {
                 Elements.fill(ledger, cost, entries, 2, keyClass, keyBytes, comparatorCost);
             } else {
@@ -207,10 +210,10 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         }
         Map<?, ?> made = wrapper == null ? map : wrapper.apply(map);
         if (gathers) {
-            GraphLedger ledger = CheckedKryo.ledger(kryo, input.position());
+            GraphLedger ledger = payload.ledger(input.position());
             Elements.fillAgain(ledger, map, made, cost, entries, 2, keyBytes, comparatorCost);
         }
-        ((CheckedKryo) kryo).endObject(input.position());
+        payload.endObject(input.position());
         return made;
     }
 

@@ -8,11 +8,11 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
 import org.hzserializers.core.guard.ContainerCost;
-import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
+import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -31,17 +31,19 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
 
     @Override
     public void write(Kryo kryo, Output output, @Nullable Object[] array) {
-        Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
-        CheckedKryo.beginContainer(kryo, ContainerCost.ARRAY, output.position());
+        PayloadContext payload = PayloadContext.of(kryo);
+        Expected of = element.holding(Expected.first(payload.takeContents()));
+        payload.beginContainer(ContainerCost.ARRAY, output.position());
         CollectionSerializer.write(kryo, output, what, array, of, ContainerCost.ARRAY, 0, false);
-        ((CheckedKryo) kryo).endObject(output.position());
+        payload.endObject(output.position());
     }
 
     @Override
     public @Nullable Object[] read(Kryo kryo, Input source, Class<? extends @Nullable Object[]> type) {
-        Expected of = element.holding(Expected.first(CheckedKryo.takeContents(kryo)));
+        PayloadContext payload = PayloadContext.of(kryo);
+        Expected of = element.holding(Expected.first(payload.takeContents()));
         BoundedInput input = BoundedInput.of(source);
-        CheckedKryo.beginContainer(kryo, ContainerCost.ARRAY, input.position());
+        payload.beginContainer(ContainerCost.ARRAY, input.position());
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
@@ -54,7 +56,7 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
         for (int i = 0; i < count; i++) {
             array[i] = Elements.readOne(kryo, input, shared, header & 3, each);
         }
-        ((CheckedKryo) kryo).endObject(input.position());
+        payload.endObject(input.position());
         return array;
     }
 }

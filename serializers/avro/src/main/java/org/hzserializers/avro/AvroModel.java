@@ -15,7 +15,8 @@ import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaCompatibility;
 import org.apache.avro.generic.IndexedRecord;
-import org.hzserializers.avro.read.ReaderBuilder;
+import org.hzserializers.avro.compile.ReaderBuilder;
+import org.hzserializers.avro.compile.WriterBuilder;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.Fingerprints;
 import org.hzserializers.avro.schema.JavaType;
@@ -23,7 +24,6 @@ import org.hzserializers.avro.schema.RecordClasses;
 import org.hzserializers.avro.schema.SchemaMeaning;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.avro.write.ValueWriter;
-import org.hzserializers.avro.write.WriterBuilder;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 

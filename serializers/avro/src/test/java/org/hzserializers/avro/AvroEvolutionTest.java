@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
-import org.hzserializers.avro.read.ReaderBuilder;
+import org.hzserializers.avro.compile.ReaderBuilder;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;

@@ -14,7 +14,7 @@ import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
 /** The defaults of fields. */
-final class Defaults {
+public final class Defaults {
 
     private Defaults() {}
 
@@ -23,7 +23,7 @@ final class Defaults {
      *
      * @param reader reads a value of the field
      */
-    static ValueReader reader(Schema.Field field, ValueReader reader) {
+    public static ValueReader reader(Schema.Field field, ValueReader reader) {
         byte[] bytes = bytes(field);
         // Records may be links that lead nowhere yet. A value that cannot change is the same for all.
         if (reader instanceof PrimitiveReader || reader instanceof TextReader || isNull(field)) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the class of the values, if it is given
  */
-record FixedReader(Schema schema, @Nullable Class<?> type) implements ValueReader {
+public record FixedReader(Schema schema, @Nullable Class<?> type) implements ValueReader {
 
     @Override
     public int minBytes() {

@@ -6,14 +6,14 @@ import org.hzserializers.bytecode.OwnCode;
 import org.hzserializers.bytecode.OwnParts;
 
 /** Gives the containers among the fields of a record loops of their own. */
-final class OwnReaders {
+public final class OwnReaders {
 
     private static final MethodHandles.Lookup HOST = MethodHandles.lookup();
 
     private OwnReaders() {}
 
     /** Returns what does the work of a reader, once all are made: without links, and with code of its own. */
-    static ValueReader of(ValueReader reader) {
+    public static ValueReader of(ValueReader reader) {
         return new OwnParts<>(ValueReader::target, ValueReader::own).own(reader);
     }
 

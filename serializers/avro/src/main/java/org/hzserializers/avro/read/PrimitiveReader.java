@@ -11,10 +11,10 @@ import org.hzserializers.avro.wire.AvroInput;
  * @param written how it was written
  * @param type what the field holds
  */
-record PrimitiveReader(Schema.Type written, Class<?> type) implements ValueReader {
+public record PrimitiveReader(Schema.Type written, Class<?> type) implements ValueReader {
 
     /** Says whether all values take the same number of bytes. */
-    boolean isFixed() {
+    public boolean isFixed() {
         return written != Schema.Type.INT && written != Schema.Type.LONG;
     }
 
@@ -51,15 +51,15 @@ record PrimitiveReader(Schema.Type written, Class<?> type) implements ValueReade
                 : type == float.class ? (Object) (float) value : (Object) (double) value;
     }
 
-    static byte toByte(int value) {
+    public static byte toByte(int value) {
         return (byte) Scalars.inRange(value, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte");
     }
 
-    static short toShort(int value) {
+    public static short toShort(int value) {
         return (short) Scalars.inRange(value, Short.MIN_VALUE, Short.MAX_VALUE, "short");
     }
 
-    static char toChar(int value) {
+    public static char toChar(int value) {
         return (char) Scalars.inRange(value, Character.MIN_VALUE, Character.MAX_VALUE, "char");
     }
 }

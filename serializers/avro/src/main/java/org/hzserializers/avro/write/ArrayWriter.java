@@ -8,7 +8,7 @@ import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of objects. */
-record ArrayWriter(Class<?> type, ValueWriter element) implements ValueWriter {
+public record ArrayWriter(Class<?> type, ValueWriter element) implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

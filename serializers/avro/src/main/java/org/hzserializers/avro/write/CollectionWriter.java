@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param fill how the work is charged
  * @param loose whether any list is taken
  */
-record CollectionWriter(JavaCollections kind, ValueWriter element, ContainerFill fill, boolean loose)
+public record CollectionWriter(JavaCollections kind, ValueWriter element, ContainerFill fill, boolean loose)
         implements ValueWriter {
 
     @Override

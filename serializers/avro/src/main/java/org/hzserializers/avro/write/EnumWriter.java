@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param symbols the number of the symbol for each constant, or -1
  */
 @SuppressWarnings({"EnumOrdinal", "ArrayRecordComponent"}) // of one class, while the program runs; never compared
-record EnumWriter(Class<?> type, int[] symbols) implements ValueWriter {
+public record EnumWriter(Class<?> type, int[] symbols) implements ValueWriter {
 
-    static EnumWriter of(Schema schema, Class<?> type) {
+    public static EnumWriter of(Schema schema, Class<?> type) {
         Object[] constants = type.getEnumConstants();
         int[] symbols = new int[constants.length];
         for (int i = 0; i < symbols.length; i++) {

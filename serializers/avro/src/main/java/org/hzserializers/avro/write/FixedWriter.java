@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the class of the values, if it is given
  */
-record FixedWriter(int size, @Nullable Class<?> type) implements ValueWriter {
+public record FixedWriter(int size, @Nullable Class<?> type) implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

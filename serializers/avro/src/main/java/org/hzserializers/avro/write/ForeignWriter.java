@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind what the place takes
  * @param copies writes what the place takes
  */
-record ForeignWriter(JavaCollections kind, ValueWriter copies) implements ValueWriter {
+public record ForeignWriter(JavaCollections kind, ValueWriter copies) implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

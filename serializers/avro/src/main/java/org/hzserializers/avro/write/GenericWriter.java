@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes a record without a class. */
 @SuppressWarnings("ReferenceEquality") // equal schemas are mostly the same
-final class GenericWriter implements ValueWriter {
+public final class GenericWriter implements ValueWriter {
 
     private final Schema schema;
     private final RecordFault faults;
     private final ValueWriter[] fields;
 
-    GenericWriter(Schema schema, List<ValueWriter> fields) {
+    public GenericWriter(Schema schema, List<ValueWriter> fields) {
         this.schema = schema;
         this.faults = RecordFault.of(schema);
         this.fields = fields.toArray(new ValueWriter[0]);
     }
 
     /** Puts writers in the places of links. Called once, when all are made. */
-    void link() {
+    public void link() {
         Arrays.setAll(fields, i -> OwnWriters.of(fields[i]));
     }
 

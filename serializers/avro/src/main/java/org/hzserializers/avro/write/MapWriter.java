@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param fill how the work is charged
  * @param loose whether any map is taken
  */
-record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, ContainerFill fill, boolean loose)
+public record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value, ContainerFill fill, boolean loose)
         implements ValueWriter {
 
     @Override

@@ -6,7 +6,7 @@ import org.hzserializers.avro.wire.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** Writes nothing. */
-record NullWriter() implements ValueWriter {
+public record NullWriter() implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param none the index of null in the union, or -1
  * @param some that of the value
  */
-record OptionalWriter(int none, int some, ValueWriter writer) implements ValueWriter {
+public record OptionalWriter(int none, int some, ValueWriter writer) implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

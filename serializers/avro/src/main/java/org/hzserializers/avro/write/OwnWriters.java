@@ -6,14 +6,14 @@ import org.hzserializers.bytecode.OwnCode;
 import org.hzserializers.bytecode.OwnParts;
 
 /** Gives the containers among the fields of a record loops of their own. */
-final class OwnWriters {
+public final class OwnWriters {
 
     private static final MethodHandles.Lookup HOST = MethodHandles.lookup();
 
     private OwnWriters() {}
 
     /** Returns what does the work of a writer, once all are made: without links, and with code of its own. */
-    static ValueWriter of(ValueWriter writer) {
+    public static ValueWriter of(ValueWriter writer) {
         return new OwnParts<>(ValueWriter::target, ValueWriter::own).own(writer);
     }
 

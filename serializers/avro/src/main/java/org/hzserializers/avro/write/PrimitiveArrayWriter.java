@@ -9,7 +9,7 @@ import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an array of numbers or booleans. */
-record PrimitiveArrayWriter(PrimitiveArrays kind) implements ValueWriter {
+public record PrimitiveArrayWriter(PrimitiveArrays kind) implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

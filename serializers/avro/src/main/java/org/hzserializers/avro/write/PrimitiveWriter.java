@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schema how it is written
  */
-record PrimitiveWriter(Schema.Type schema) implements ValueWriter {
+public record PrimitiveWriter(Schema.Type schema) implements ValueWriter {
 
     /** Returns the room that a value wants. */
-    int room() {
+    public int room() {
         return switch (schema) {
             case BOOLEAN -> 1;
             case INT -> AvroOutput.INT_ROOM;

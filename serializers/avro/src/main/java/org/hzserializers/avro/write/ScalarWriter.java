@@ -7,7 +7,7 @@ import org.hzserializers.avro.wire.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a value without parts. */
-record ScalarWriter(Scalars.Put put, Class<?> declared) implements ValueWriter {
+public record ScalarWriter(Scalars.Put put, Class<?> declared) implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

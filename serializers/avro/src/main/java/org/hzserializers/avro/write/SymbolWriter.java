@@ -9,7 +9,7 @@ import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a symbol without a class. */
-record SymbolWriter(Schema schema) implements ValueWriter {
+public record SymbolWriter(Schema schema) implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

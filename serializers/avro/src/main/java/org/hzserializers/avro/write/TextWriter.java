@@ -6,7 +6,7 @@ import org.hzserializers.avro.wire.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a text of class {@code String}. */
-record TextWriter() implements ValueWriter {
+public record TextWriter() implements ValueWriter {
 
     @Override
     public void write(AvroOutput out, @Nullable Object value) {

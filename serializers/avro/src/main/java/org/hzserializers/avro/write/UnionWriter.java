@@ -15,7 +15,7 @@ import org.hzserializers.avro.wire.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one of several, which the class of the value tells. */
-final class UnionWriter implements ValueWriter {
+public final class UnionWriter implements ValueWriter {
 
     private final int none;
     private final Schema schema;
@@ -27,20 +27,20 @@ final class UnionWriter implements ValueWriter {
      *
      * @param none the index of null, or -1
      */
-    UnionWriter(int none, Schema schema) {
+    public UnionWriter(int none, Schema schema) {
         this.none = none;
         this.schema = schema;
         this.writers = new @Nullable ValueWriter[schema.getTypes().size()];
     }
 
     /** Adds a branch and the classes of its values. */
-    void add(int index, ValueWriter writer, List<Class<?>> classes) {
+    public void add(int index, ValueWriter writer, List<Class<?>> classes) {
         writers[index] = writer;
         classes.forEach(found -> byClass.putIfAbsent(found, index));
     }
 
     /** Puts writers in the places of links. Called once, when all are made. */
-    void link() {
+    public void link() {
         Arrays.setAll(writers, i -> writers[i] == null ? null : writers[i].target());
     }
 

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
+import org.hzserializers.avro.read.OwnReaders;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.wire.AvroInput;
 import org.jspecify.annotations.Nullable;
 

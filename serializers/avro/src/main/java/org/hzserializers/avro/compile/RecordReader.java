@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.value.RecordFault;
 
 /** Reads objects of one class. */

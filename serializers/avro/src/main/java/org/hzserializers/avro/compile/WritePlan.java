@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.write;
+package org.hzserializers.avro.compile;
 
 import java.util.List;
 import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.value.RecordFault;
+import org.hzserializers.avro.write.PrimitiveWriter;
+import org.hzserializers.avro.write.ValueWriter;
 
 /**
  * What the code that writes a record does.

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
 import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.ALOAD;
@@ -25,6 +25,9 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Objects;
 import org.apache.avro.Schema;
+import org.hzserializers.avro.read.OptionalReader;
+import org.hzserializers.avro.read.PrimitiveReader;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;

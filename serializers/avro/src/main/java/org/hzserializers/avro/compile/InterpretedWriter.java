@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.write;
+package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import org.hzserializers.avro.wire.AvroOutput;
+import org.hzserializers.avro.write.OwnWriters;
+import org.hzserializers.avro.write.ValueWriter;
 import org.jspecify.annotations.Nullable;
 
 /** What is compiled elsewhere, field by field and each number in a box: the same bytes and refusals. */

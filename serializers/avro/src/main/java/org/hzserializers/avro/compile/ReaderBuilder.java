@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,6 +11,23 @@ import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericFixed;
 import org.apache.avro.generic.IndexedRecord;
+import org.hzserializers.avro.read.ArrayReader;
+import org.hzserializers.avro.read.CollectionReader;
+import org.hzserializers.avro.read.ConstantReader;
+import org.hzserializers.avro.read.Defaults;
+import org.hzserializers.avro.read.EnumReader;
+import org.hzserializers.avro.read.FixedReader;
+import org.hzserializers.avro.read.MapReader;
+import org.hzserializers.avro.read.OptionalReader;
+import org.hzserializers.avro.read.OwnReaders;
+import org.hzserializers.avro.read.PrimitiveArrayReader;
+import org.hzserializers.avro.read.PrimitiveReader;
+import org.hzserializers.avro.read.RefusingReader;
+import org.hzserializers.avro.read.ScalarReader;
+import org.hzserializers.avro.read.SkipReader;
+import org.hzserializers.avro.read.TextReader;
+import org.hzserializers.avro.read.UnionReader;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;

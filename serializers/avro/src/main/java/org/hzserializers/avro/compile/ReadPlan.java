@@ -1,8 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodType;
 import java.util.List;
+import org.hzserializers.avro.read.PrimitiveReader;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.value.RecordFault;
 

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
 import java.util.List;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
+import org.hzserializers.avro.read.OwnReaders;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.guard.InvalidPayloadException;

@@ -1,7 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
 import java.util.Objects;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.wire.AvroInput;
 import org.jspecify.annotations.Nullable;
 

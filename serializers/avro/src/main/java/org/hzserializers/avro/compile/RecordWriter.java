@@ -1,8 +1,9 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.write;
+package org.hzserializers.avro.compile;
 
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 

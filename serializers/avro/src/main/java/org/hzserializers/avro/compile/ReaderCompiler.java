@@ -1,8 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.read;
+package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import org.hzserializers.avro.read.OwnReaders;
+import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.bytecode.GeneratedClass;

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.write;
+package org.hzserializers.avro.compile;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,6 +17,23 @@ import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
+import org.hzserializers.avro.write.ArrayWriter;
+import org.hzserializers.avro.write.CollectionWriter;
+import org.hzserializers.avro.write.EnumWriter;
+import org.hzserializers.avro.write.FixedWriter;
+import org.hzserializers.avro.write.ForeignWriter;
+import org.hzserializers.avro.write.GenericWriter;
+import org.hzserializers.avro.write.MapWriter;
+import org.hzserializers.avro.write.NullWriter;
+import org.hzserializers.avro.write.OptionalWriter;
+import org.hzserializers.avro.write.OwnWriters;
+import org.hzserializers.avro.write.PrimitiveArrayWriter;
+import org.hzserializers.avro.write.PrimitiveWriter;
+import org.hzserializers.avro.write.ScalarWriter;
+import org.hzserializers.avro.write.SymbolWriter;
+import org.hzserializers.avro.write.TextWriter;
+import org.hzserializers.avro.write.UnionWriter;
+import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.write;
+package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import org.hzserializers.avro.value.RecordFault;
+import org.hzserializers.avro.write.OwnWriters;
+import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.bytecode.GeneratedClass;
 

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.avro.write;
+package org.hzserializers.avro.compile;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
@@ -12,6 +12,9 @@ import static org.objectweb.asm.Opcodes.RETURN;
 
 import java.lang.invoke.MethodType;
 import org.hzserializers.avro.wire.AvroOutput;
+import org.hzserializers.avro.write.OptionalWriter;
+import org.hzserializers.avro.write.PrimitiveWriter;
+import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.RecordCode;

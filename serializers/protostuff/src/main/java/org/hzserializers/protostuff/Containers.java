@@ -23,27 +23,25 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
-import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.model.ContainerModel;
 import org.jspecify.annotations.Nullable;
 
-/** Lists, sets and maps, which have no class in the bytes: what is declared says what is read. */
+/**
+ * Lists, sets and arrays, and what maps share with them. They have no class in the bytes: what is declared says what is
+ * read.
+ */
 @SuppressWarnings("JdkObsolete") // they are used, whether they should be or not
 final class Containers {
 
     /** Field of an element, and of a run of null elements, as Protostuff has them. */
-    private static final int ELEMENT = 1;
+    static final int ELEMENT = 1;
 
     private static final int NULLS = 2;
-
-    private static final int KEY = 1;
-    private static final int VALUE = 2;
 
     /** Classes and interfaces that may be declared. What is read in their place is part of the format. */
     private static final Set<Class<?>> DECLARED = Set.of(
@@ -87,7 +85,7 @@ final class Containers {
      *
      * @param copied whether collections of other classes are written as the JDK's, see {@link #written}
      */
-    private static void checkClass(ContainerModel model, Object value, boolean copied) {
+    static void checkClass(ContainerModel model, Object value, boolean copied) {
         Class<?> actual = value.getClass();
         if (model.fits(actual)) {
             requireNaturalOrder(model, value);
@@ -103,7 +101,7 @@ final class Containers {
     }
 
     /** Returns what is written for a collection whose class was checked: itself, or a copy. */
-    private static Object written(ContainerModel model, Object value, boolean copied) {
+    static Object written(ContainerModel model, Object value, boolean copied) {
         if (!copied || model.fits(value.getClass())) {
             return value;
         }
@@ -120,7 +118,7 @@ final class Containers {
     }
 
     /** Returns elements without an order of their own in their natural order, for keys. */
-    private static List<?> sorted(Collection<?> elements, Kind kind) {
+    static List<?> sorted(Collection<?> elements, Kind kind) {
         if (!kind.isOrdered() || elements.contains(null)) {
             throw new InvalidPayloadException("a set or map of " + kind.describe()
                     + " has no order for a key; use a sorted one, or elements that have a natural order and no null");
@@ -242,7 +240,7 @@ final class Containers {
         }
     }
 
-    private static InvalidPayloadException unknown(Kind kind, int number) {
+    static InvalidPayloadException unknown(Kind kind, int number) {
         return new InvalidPayloadException("field " + number + " is none of " + kind.describe()
                 + "; the field had another type when it was written");
     }
@@ -373,224 +371,6 @@ final class Containers {
             int from = in.gathered();
             readElements(in, end, null);
             return in.take(from, type().asSubclass(Object[].class));
-        }
-    }
-
-    /** Bytes of memory of an entry on its way. */
-    private static final int PAIR = ObjectSizes.cached(Pair.class);
-
-    /** An entry on its way; a new object for each, since references go by identity. */
-    private record Pair(@Nullable Object key, @Nullable Object value) {}
-
-    /** Maps: entries one after another. */
-    static final class MapKind extends GroupKind {
-
-        private final ContainerModel model;
-        private final boolean copied;
-        private final Kind key;
-        private final Kind value;
-        private final ContainerCost cost;
-        private final GroupKind entry = new EntryKind();
-
-        MapKind(ContainerModel model, Kind key, Kind value, boolean copied) {
-            super(model.declared(), model.hashes(), model.cost());
-            this.cost = model.cost();
-            this.model = model;
-            this.copied = copied;
-            this.key = key;
-            this.value = value;
-        }
-
-        @Override
-        void check(Object map) {
-            checkClass(model, map, copied);
-        }
-
-        @Override
-        boolean accepts(Object map, GroupKind readAs) {
-            return readAs == this;
-        }
-
-        @Override
-        boolean isOpen(Object map) {
-            return false;
-        }
-
-        @Override
-        void writeBody(Writer out, Object original) throws IOException {
-            Map<?, ?> map = (Map<?, ?>) written(model, original, copied);
-            out.limits().checkElements(describe(), map.size(), Integer.MAX_VALUE, 0);
-            if (!map.isEmpty()) {
-                out.budget().memory(cost.filled() + (long) map.size() * memoryEach());
-            }
-            boolean sorting = out.isKey() && !model.isSorted() && !map.isEmpty();
-            Collection<?> keys = sorting ? sorted(new ArrayList<>(map.keySet()), key) : map.keySet();
-            long hashed = 0;
-            if (sorting) {
-                for (Object each : keys) {
-                    entry.write(out, ELEMENT, new Pair(each, map.get(each)));
-                    hashed = Budget.sum(hashed, out.keyCost());
-                }
-            } else {
-                for (Map.Entry<?, ?> each : map.entrySet()) {
-                    entry.write(out, ELEMENT, new Pair(each.getKey(), each.getValue()));
-                    hashed = Budget.sum(hashed, out.keyCost());
-                }
-            }
-            out.ledger().fill(cost, keys.toArray(), 1, key.elementClass(), hashed);
-        }
-
-        /** Returns the bytes of memory of an entry, and of its place before all of them are there. */
-        private int memoryEach() {
-            return cost.each() + ContainerCost.GATHERED + PAIR;
-        }
-
-        @Override
-        Object readBody(Reader in, int end, int number) throws IOException {
-            int from = in.gathered();
-            int count = 0;
-            long hashed = 0;
-            for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
-                if (Reader.number(tag) != ELEMENT) {
-                    throw unknown(this, Reader.number(tag));
-                }
-                in.limits().checkElements(describe(), count + 1, Integer.MAX_VALUE, 0);
-                in.budget().memory((count == 0 ? cost.filled() : 0) + memoryEach());
-                Pair pair = (Pair) entry.read(in, tag);
-                in.gather(pair.key());
-                in.gather(pair.value());
-                count++;
-                hashed = Budget.sum(hashed, in.keyCost());
-            }
-            @Nullable Object[] entries = in.take(from, Object[].class);
-            Object map = model.make(count);
-            model.fill(in.ledger(), map, entries, key.elementClass(), hashed);
-            return map;
-        }
-
-        @Override
-        String newDescription() {
-            return model.declared().getName() + '<' + key.describe() + ", " + value.describe() + '>';
-        }
-
-        /** The entries of a map, which are groups as objects are. */
-        private final class EntryKind extends GroupKind {
-
-            EntryKind() {
-                super(Map.Entry.class, HashCodes.CONTENT, null);
-            }
-
-            @Override
-            void check(Object pair) {}
-
-            @Override
-            boolean accepts(Object pair, GroupKind readAs) {
-                return false;
-            }
-
-            @Override
-            boolean isOpen(Object pair) {
-                return false;
-            }
-
-            @Override
-            void writeBody(Writer out, Object written) throws IOException {
-                Pair pair = (Pair) written;
-                try {
-                    long keyCost = 0;
-                    if (pair.key() != null) {
-                        long start = out.ledger().clock();
-                        key.write(out, KEY, pair.key());
-                        keyCost = out.ledger().clock() - start;
-                    }
-                    if (pair.value() != null) {
-                        value.write(out, VALUE, pair.value());
-                    }
-                    // A map in the value has set those of its own.
-                    out.setKeyCost(keyCost);
-                } catch (InvalidPayloadException e) {
-                    throw e.within("an entry");
-                }
-            }
-
-            @Override
-            Object readBody(Reader in, int end, int number) throws IOException {
-                Object readKey = null;
-                Object readValue = null;
-                long keyCost = 0;
-                int last = 0;
-                for (int tag = in.next(end); tag != 0; tag = in.next(end)) {
-                    int field = Reader.number(tag);
-                    if (field <= last || field > VALUE) {
-                        throw unknown(this, field);
-                    }
-                    last = field;
-                    if (field == KEY) {
-                        long start = in.ledger().clock() - Reader.tagBytes(tag);
-                        readKey = key.read(in, tag);
-                        keyCost = in.ledger().clock() - start;
-                    } else {
-                        readValue = value.read(in, tag);
-                    }
-                }
-                in.setKeyCost(keyCost);
-                return new Pair(readKey, readValue);
-            }
-
-            @Override
-            String newDescription() {
-                return "an entry of a map";
-            }
-        }
-    }
-
-    /** An {@code Optional}: nothing, or one element. */
-    static final class OptionalKind extends GroupKind {
-
-        private final Kind content;
-
-        OptionalKind(Kind content) {
-            super(java.util.Optional.class, HashCodes.CONTENT, null);
-            this.content = content;
-        }
-
-        @Override
-        void check(Object value) {}
-
-        @Override
-        boolean accepts(Object value, GroupKind readAs) {
-            return readAs == this;
-        }
-
-        @Override
-        boolean isOpen(Object value) {
-            return false;
-        }
-
-        @Override
-        void writeBody(Writer out, Object value) throws IOException {
-            out.budget().memory(ObjectSizes.BOX);
-            Object inside = ((java.util.Optional<?>) value).orElse(null);
-            if (inside != null) {
-                content.write(out, ELEMENT, inside);
-            }
-        }
-
-        @Override
-        Object readBody(Reader in, int end, int number) throws IOException {
-            in.budget().memory(ObjectSizes.BOX);
-            int tag = in.next(end);
-            if (tag == 0) {
-                return java.util.Optional.empty();
-            }
-            if (Reader.number(tag) != ELEMENT) {
-                throw unknown(this, Reader.number(tag));
-            }
-            Object inside = content.read(in, tag);
-            if (in.next(end) != 0) {
-                throw new InvalidPayloadException("found two values in an optional one");
-            }
-            return java.util.Optional.of(inside);
         }
     }
 }

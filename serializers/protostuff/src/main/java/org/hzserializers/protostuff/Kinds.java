@@ -216,7 +216,7 @@ final class Kinds {
 
     private Kind container(Class<?> raw, Type[] arguments) {
         if (raw == Optional.class) {
-            return new Containers.OptionalKind(kind(arguments[0]));
+            return new OptionalKind(kind(arguments[0]));
         }
         if (!Containers.isContainer(raw)) {
             throw new IllegalArgumentException(
@@ -230,7 +230,7 @@ final class Kinds {
                     + " is not carried: only numbers, texts, enums and dates have a natural order here");
         }
         if (container.isMap()) {
-            return new Containers.MapKind(container, first, kind(arguments[1]), foreignCollections);
+            return new MapKind(container, first, kind(arguments[1]), foreignCollections);
         }
         return container.isSet()
                 ? new Containers.SetKind(container, first, foreignCollections)

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
-import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -26,11 +25,8 @@ import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.serializer.Serializer;
-import org.apache.fory.serializer.collection.CollectionSerializer;
-import org.apache.fory.serializer.collection.MapSerializer;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.HashTable;
-import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,185 +117,7 @@ final class Containers {
         }
     }
 
-    private static InvalidPayloadException failed(Class<?> type, RuntimeException e) {
-        if (e instanceof InvalidPayloadException invalid) {
-            return invalid;
-        }
-        return new InvalidPayloadException("a " + type.getName() + " cannot be filled: " + e, e);
-    }
-
-    /** What was read of a set. */
-    private static final class Gathered extends ArrayList<@Nullable Object> {
-
-        private static final long serialVersionUID = 1L;
-
-        /** Elements whose places are made before they are read: their count is not checked against the bytes. */
-        private static final int MOST = 64;
-
-        private final transient Collection target;
-
-        Gathered(int count, Collection target) {
-            super(Math.min(count, MOST));
-            this.target = target;
-        }
-    }
-
-    /** What was read of a map: keys and values by turns. */
-    private static final class GatheredMap extends AbstractMap<Object, Object> {
-
-        private final List<@Nullable Object> parts = new ArrayList<>();
-        private final Map target;
-
-        GatheredMap(Map target) {
-            this.target = target;
-        }
-
-        @Override
-        public @Nullable Object put(@Nullable Object key, @Nullable Object value) {
-            parts.add(key);
-            parts.add(value);
-            return null;
-        }
-
-        /** Puts all into the map. */
-        void fill() {
-            for (int i = 0; i < parts.size(); i += 2) {
-                target.put(parts.get(i), parts.get(i + 1));
-            }
-        }
-
-        @Override
-        public int size() {
-            return parts.size() / 2;
-        }
-
-        @Override
-        public Set<Map.Entry<Object, Object>> entrySet() {
-            throw new UnsupportedOperationException("the map is still being read");
-        }
-    }
-
-    private static List<@Nullable Object> parts(Map<?, ?> map) {
-        List<@Nullable Object> parts = new ArrayList<>(2 * map.size());
-        map.forEach((key, value) -> {
-            parts.add(key);
-            parts.add(value);
-        });
-        return parts;
-    }
-
-    /** What all collections share: a payload's limits, and where it begins and ends to be inside others. */
-    private abstract static class Elements<T extends Collection> extends CollectionSerializer<T> {
-
-        final PayloadCosts costs;
-        private final String what;
-
-        Elements(ClassResolver resolver, Class<T> type, String what, PayloadCosts costs) {
-            super(resolver, type, true);
-            this.what = what;
-            this.costs = costs;
-        }
-
-        /** Charges what is about to be written; what its elements take when they are hashed is known when they are. */
-        abstract void charge(T value);
-
-        /** Makes what the elements are put into. */
-        abstract Collection begin(ReadContext context, int count);
-
-        /** Makes the collection of what has all elements. */
-        abstract T end(Collection elements);
-
-        @Override
-        public Collection onCollectionWrite(WriteContext context, T value) {
-            costs.enter();
-            costs.elements(what, value.size());
-            charge(value);
-            return super.onCollectionWrite(context, value);
-        }
-
-        @Override
-        public void onCollectionWriteFinish(Collection elements) {
-            costs.leave();
-        }
-
-        @Override
-        public Collection newCollection(ReadContext context, boolean advances) {
-            costs.enter();
-            int count = readCollectionSize(context, context.getBuffer(), advances);
-            costs.elements(what, count);
-            Collection elements = begin(context, count);
-            setNumElements(count);
-            return elements;
-        }
-
-        @Override
-        public T onCollectionRead(Collection elements) {
-            costs.leave();
-            try {
-                return end(elements);
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
-            }
-        }
-    }
-
-    /** What all maps share, as {@link Elements}. */
-    private abstract static class Entries<T extends Map> extends MapSerializer<T> {
-
-        final PayloadCosts costs;
-
-        Entries(ClassResolver resolver, Class<T> type, PayloadCosts costs) {
-            super(resolver, type, true);
-            this.costs = costs;
-        }
-
-        /** Charges what is about to be written, where {@code map} is the value as it was at one time. */
-        abstract void charge(T value, Map map);
-
-        /** Makes what the entries are put into. */
-        abstract Map begin(ReadContext context, int count);
-
-        /** Makes the map of what has all entries. */
-        abstract T end(Map entries);
-
-        @Override
-        public Map onMapWrite(WriteContext context, T value) {
-            costs.enter();
-            // One that others may change meanwhile is written as it was at one time.
-            Map map = value instanceof ConcurrentHashMap<?, ?> shared ? new HashMap<>(shared) : value;
-            costs.elements("map", map.size());
-            charge(value, map);
-            context.getBuffer().writeVarUInt32Small7(map.size());
-            return map;
-        }
-
-        @Override
-        public void onMapWriteFinish(Map entries) {
-            costs.leave();
-        }
-
-        @Override
-        public Map newMap(ReadContext context, boolean advances) {
-            costs.enter();
-            int count = readMapSize(context, context.getBuffer(), advances);
-            costs.elements("map", count);
-            Map entries = begin(context, count);
-            setNumElements(count);
-            return entries;
-        }
-
-        @Override
-        public T onMapRead(Map entries) {
-            costs.leave();
-            try {
-                return end(entries);
-            } catch (RuntimeException e) {
-                throw failed(getType(), e);
-            }
-        }
-    }
-
-    private static final class Lists extends Elements<ArrayList> {
+    private static final class Lists extends ContainerSerializers.Elements<ArrayList> {
 
         Lists(ClassResolver resolver, PayloadCosts costs) {
             super(resolver, ArrayList.class, "list", costs);
@@ -323,7 +141,7 @@ final class Containers {
         }
     }
 
-    private static final class Sets<T extends Set> extends Elements<T> {
+    private static final class Sets<T extends Set> extends ContainerSerializers.Elements<T> {
 
         private final IntFunction<T> maker;
 
@@ -349,12 +167,12 @@ final class Containers {
         Collection begin(ReadContext context, int count) {
             T set = maker.apply(HashTable.capacity(count));
             context.reference(set);
-            return costs.mustCharge(count) ? new Gathered(count, set) : set;
+            return costs.mustCharge(count) ? new ContainerSerializers.Gathered(count, set) : set;
         }
 
         @Override
         T end(Collection elements) {
-            if (!(elements instanceof Gathered gathered)) {
+            if (!(elements instanceof ContainerSerializers.Gathered gathered)) {
                 costs.walk(elements);
                 return (T) elements;
             }
@@ -365,7 +183,7 @@ final class Containers {
         }
     }
 
-    private static final class Maps<T extends Map> extends Entries<T> {
+    private static final class Maps<T extends Map> extends ContainerSerializers.Entries<T> {
 
         private final IntFunction<T> maker;
 
@@ -377,7 +195,7 @@ final class Containers {
         @Override
         void charge(T value, Map map) {
             if (costs.mustCharge(map.size())) {
-                costs.charge(value, ContainerCost.HASHED, parts(map), 2);
+                costs.charge(value, ContainerCost.HASHED, ContainerSerializers.parts(map), 2);
             }
         }
 
@@ -391,12 +209,12 @@ final class Containers {
         Map begin(ReadContext context, int count) {
             T map = maker.apply(HashTable.capacity(count));
             context.reference(map);
-            return costs.mustCharge(count) ? new GatheredMap(map) : map;
+            return costs.mustCharge(count) ? new ContainerSerializers.GatheredMap(map) : map;
         }
 
         @Override
         T end(Map entries) {
-            if (!(entries instanceof GatheredMap gathered)) {
+            if (!(entries instanceof ContainerSerializers.GatheredMap gathered)) {
                 costs.walk(entries);
                 return (T) entries;
             }
@@ -408,7 +226,7 @@ final class Containers {
     }
 
     /** {@code List.of} and {@code Stream.toList}, which may hold nulls. */
-    private static final class FixedLists extends Elements<Collection> {
+    private static final class FixedLists extends ContainerSerializers.Elements<Collection> {
 
         FixedLists(ClassResolver resolver, Class type, PayloadCosts costs) {
             super(resolver, type, "list", costs);
@@ -421,7 +239,7 @@ final class Containers {
 
         @Override
         Collection begin(ReadContext context, int count) {
-            return new Gathered(count, List.of());
+            return new ContainerSerializers.Gathered(count, List.of());
         }
 
         @Override
@@ -436,7 +254,7 @@ final class Containers {
         }
     }
 
-    private static final class FixedSets extends Elements<Collection> {
+    private static final class FixedSets extends ContainerSerializers.Elements<Collection> {
 
         FixedSets(ClassResolver resolver, Class type, PayloadCosts costs) {
             super(resolver, type, "set", costs);
@@ -455,17 +273,17 @@ final class Containers {
 
         @Override
         Collection begin(ReadContext context, int count) {
-            return new Gathered(count, List.of());
+            return new ContainerSerializers.Gathered(count, List.of());
         }
 
         @Override
         Collection end(Collection gathered) {
-            costs.charge(null, ContainerCost.IMMUTABLE, (Gathered) gathered, 1);
+            costs.charge(null, ContainerCost.IMMUTABLE, (ContainerSerializers.Gathered) gathered, 1);
             return Set.of(gathered.toArray());
         }
     }
 
-    private static final class FixedMaps extends Entries<Map> {
+    private static final class FixedMaps extends ContainerSerializers.Entries<Map> {
 
         FixedMaps(ClassResolver resolver, Class type, PayloadCosts costs) {
             super(resolver, type, costs);
@@ -473,7 +291,7 @@ final class Containers {
 
         @Override
         void charge(Map value, Map map) {
-            costs.charge(value, ContainerCost.IMMUTABLE, parts(map), 2);
+            costs.charge(value, ContainerCost.IMMUTABLE, ContainerSerializers.parts(map), 2);
         }
 
         @Override
@@ -484,12 +302,12 @@ final class Containers {
 
         @Override
         Map begin(ReadContext context, int count) {
-            return new GatheredMap(Map.of());
+            return new ContainerSerializers.GatheredMap(Map.of());
         }
 
         @Override
         Map end(Map gathered) {
-            List<@Nullable Object> parts = ((GatheredMap) gathered).parts;
+            List<@Nullable Object> parts = ((ContainerSerializers.GatheredMap) gathered).parts;
             costs.charge(null, ContainerCost.IMMUTABLE, parts, 2);
             Map.Entry[] entries = new Map.Entry[parts.size() / 2];
             for (int i = 0; i < entries.length; i++) {
@@ -500,7 +318,7 @@ final class Containers {
     }
 
     /** Sets and queues whose elements are compared when they are put in. */
-    private static final class Sorted<T extends Collection> extends Elements<T> {
+    private static final class Sorted<T extends Collection> extends ContainerSerializers.Elements<T> {
 
         private final ContainerCost cost;
         private final Function<T, @Nullable Comparator> comparator;
@@ -535,12 +353,12 @@ final class Containers {
         Collection begin(ReadContext context, int count) {
             T made = maker.apply((Comparator) context.readRef());
             context.reference(made);
-            return new Gathered(count, made);
+            return new ContainerSerializers.Gathered(count, made);
         }
 
         @Override
         T end(Collection elements) {
-            Gathered gathered = (Gathered) elements;
+            ContainerSerializers.Gathered gathered = (ContainerSerializers.Gathered) elements;
             T made = (T) gathered.target;
             costs.charge(made, cost, comparator.apply(made), gathered, 1);
             made.addAll(gathered);
@@ -549,7 +367,7 @@ final class Containers {
     }
 
     /** Maps whose keys are compared when they are put in. */
-    private static final class SortedMaps<T extends SortedMap> extends Entries<T> {
+    private static final class SortedMaps<T extends SortedMap> extends ContainerSerializers.Entries<T> {
 
         private final ContainerCost cost;
         private final Function<@Nullable Comparator, T> maker;
@@ -567,7 +385,7 @@ final class Containers {
 
         @Override
         void charge(T value, Map map) {
-            costs.charge(value, cost, value.comparator(), parts(map), 2);
+            costs.charge(value, cost, value.comparator(), ContainerSerializers.parts(map), 2);
         }
 
         @Override
@@ -581,12 +399,12 @@ final class Containers {
         Map begin(ReadContext context, int count) {
             T map = maker.apply((Comparator) context.readRef());
             context.reference(map);
-            return new GatheredMap(map);
+            return new ContainerSerializers.GatheredMap(map);
         }
 
         @Override
         T end(Map entries) {
-            GatheredMap gathered = (GatheredMap) entries;
+            ContainerSerializers.GatheredMap gathered = (ContainerSerializers.GatheredMap) entries;
             T map = (T) gathered.target;
             costs.charge(map, cost, map.comparator(), gathered.parts, 2);
             gathered.fill();

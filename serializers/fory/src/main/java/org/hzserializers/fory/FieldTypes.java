@@ -7,7 +7,6 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -35,7 +34,10 @@ final class FieldTypes {
     private static final ClassValue<Field[]> FIELDS = new ClassValue<>() {
         @Override
         protected Field[] computeValue(Class<?> type) {
-            return fieldsOf(type).toArray(new Field[0]);
+            return Classes.fields(type).stream()
+                    .filter(field -> !field.getType().isPrimitive() && !Modifier.isStatic(field.getModifiers()))
+                    .filter(FieldTypes::accessible)
+                    .toArray(Field[]::new);
         }
     };
 
@@ -73,19 +75,6 @@ final class FieldTypes {
     private static boolean mayBeContainer(Class<?> declared) {
         boolean value = Classes.isJdk(declared) && Modifier.isFinal(declared.getModifiers());
         return !value && !declared.isEnum();
-    }
-
-    private static List<Field> fieldsOf(Class<?> type) {
-        List<Field> fields = new ArrayList<>();
-        for (Class<?> part = type; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
-            for (Field field : part.getDeclaredFields()) {
-                boolean holds = !field.getType().isPrimitive() && !Modifier.isStatic(field.getModifiers());
-                if (holds && accessible(field)) {
-                    fields.add(field);
-                }
-            }
-        }
-        return fields;
     }
 
     private static boolean accessible(Field field) {

@@ -2,7 +2,6 @@
 package org.hzserializers.fory;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Collections;
@@ -133,17 +132,10 @@ final class ForeignSerializers {
     }
 
     private static void addFields(Object holder, Deque<Object> open) {
-        for (Class<?> part = holder.getClass(); part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
-            for (Field field : part.getDeclaredFields()) {
-                boolean written = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
-                if (written && !field.getType().isPrimitive()) {
-                    field.setAccessible(true);
-                    try {
-                        add(field.get(holder), open);
-                    } catch (IllegalAccessException e) {
-                        throw new IllegalStateException(field + " cannot be read", e);
-                    }
-                }
+        for (Field field : Classes.fields(holder.getClass())) {
+            if (Classes.isStored(field) && !field.getType().isPrimitive()) {
+                field.setAccessible(true);
+                add(FieldTypes.get(field, holder), open);
             }
         }
     }

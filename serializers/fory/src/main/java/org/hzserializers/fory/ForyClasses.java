@@ -72,11 +72,9 @@ final class ForyClasses {
         open.add(type);
         while (!open.isEmpty()) {
             Class<?> at = open.remove();
-            for (Class<?> part = at; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
-                for (Field field : part.getDeclaredFields()) {
-                    if (Classes.isStored(field) && visit(field.getGenericType(), type, reached, open)) {
-                        return true;
-                    }
+            for (Field field : Classes.fields(at)) {
+                if (Classes.isStored(field) && visit(field.getGenericType(), type, reached, open)) {
+                    return true;
                 }
             }
         }

@@ -136,7 +136,7 @@ final class ForyRuntime {
         }
         resolver.registerInternalSerializer(String.class, texts);
         if (model.carries(ZonedDateTime.class)) {
-            resolver.registerInternalSerializer(ZonedDateTime.class, new ZonedTimes(fory.getConfig(), texts));
+            resolver.registerInternalSerializer(ZonedDateTime.class, new Zones.Times(fory.getConfig(), texts));
         }
         if (model.carries(Locale.class)) {
             resolver.registerInternalSerializer(Locale.class, new Locales(fory.getConfig(), texts));
@@ -148,7 +148,7 @@ final class ForyRuntime {
         if (model.carries(region)) {
             // Fory does not know it by itself.
             fory.register(region, ForyClasses.idOf(region.getName()));
-            resolver.registerSerializer(region, new ZoneRegions(fory.getConfig(), region, texts));
+            resolver.registerSerializer(region, new Zones.Regions(fory.getConfig(), region, texts));
         }
         for (Map.Entry<Class<?>, Integer> entry : model.classes().ids().entrySet()) {
             Class<?> type = entry.getKey();
@@ -266,6 +266,22 @@ final class ForyRuntime {
             return value;
         } finally {
             context.reset();
+        }
+    }
+
+    /** Finds the classes of a loader, and arrays of them, which no loader is asked for by itself. */
+    private static final class NamedArrays extends ClassLoader {
+
+        NamedArrays(ClassLoader loader) {
+            super(loader);
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            if (name.startsWith("[")) {
+                return Class.forName(name, false, getParent());
+            }
+            throw new ClassNotFoundException(name);
         }
     }
 }

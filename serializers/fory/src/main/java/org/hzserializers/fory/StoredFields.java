@@ -2,7 +2,6 @@
 package org.hzserializers.fory;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -23,16 +22,11 @@ final class StoredFields {
     private StoredFields() {}
 
     private static List<Field> fields(Class<?> type) {
-        List<Field> fields = new ArrayList<>();
-        for (Class<?> at = type; at != null && !type.isEnum() && !Classes.isJdk(at); at = at.getSuperclass()) {
-            for (Field field : at.getDeclaredFields()) {
-                boolean left = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) != 0;
-                if (!left && !field.isAnnotationPresent(Ignore.class)) {
-                    fields.add(field);
-                }
-            }
-        }
-        return fields;
+        return type.isEnum()
+                ? List.of()
+                : Classes.fields(type).stream()
+                        .filter(field -> Classes.isStored(field) && !field.isAnnotationPresent(Ignore.class))
+                        .toList();
     }
 
     /** Refuses a field that Fory leaves out because another one has {@link Expose}. */

@@ -99,11 +99,9 @@ final class JavaClasses {
             return;
         }
         types.add(type);
-        for (Class<?> part = type; part != null && !Classes.isJdk(part); part = part.getSuperclass()) {
-            for (Field field : part.getDeclaredFields()) {
-                if (Classes.isStored(field)) {
-                    Classes.visit(field.getGenericType(), this::declare);
-                }
+        for (Field field : Classes.fields(type)) {
+            if (Classes.isStored(field)) {
+                Classes.visit(field.getGenericType(), this::declare);
             }
         }
     }

@@ -10,9 +10,11 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -37,6 +39,18 @@ public final class Classes {
     /** Returns whether each object has the field, and Java's serialization would store it. */
     public static boolean isStored(Field field) {
         return (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
+    }
+
+    /**
+     * Returns the fields that a class and its superclasses declare, its own first, static ones too. Those of the JDK's
+     * classes are left out.
+     */
+    public static List<Field> fields(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Class<?> part = type; part != null && !isJdk(part); part = part.getSuperclass()) {
+            fields.addAll(List.of(part.getDeclaredFields()));
+        }
+        return fields;
     }
 
     /** Returns the class of an array's elements, whatever its dimensions; another class as it is. */

@@ -3,6 +3,7 @@ package org.hzserializers.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -52,6 +53,17 @@ class ClassesTest {
     void isAbstract_whereNoObjectHasTheClass() {
         assertThat(List.of(List.class, AbstractList.class)).allMatch(Classes::isAbstract);
         assertThat(List.of(int.class, String.class, TimeUnit.class)).noneMatch(Classes::isAbstract);
+    }
+
+    @Test
+    void fields_areThoseOfTheClassAndOfUsersSuperclasses() {
+        assertThat(Classes.fields(Order.class)).containsExactly(Order.class.getDeclaredFields());
+        assertThat(Classes.fields(Line.class)).containsExactly(Base.class.getDeclaredFields());
+        assertThat(Classes.fields(Color.class))
+                .extracting(Field::getName)
+                .contains("RED", "hidden")
+                .doesNotContain("ordinal");
+        assertThat(Classes.fields(String.class)).isEmpty();
     }
 
     @Test

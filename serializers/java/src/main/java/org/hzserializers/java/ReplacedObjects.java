@@ -40,7 +40,8 @@ final class ReplacedObjects {
         for (Written each : written) {
             Object back = read.get(each.handle);
             Class<?> type = each.object.getClass();
-            if (back == JavaInput.UNSHARED || (back != null && (back.getClass() == type || back.equals(each.object)))) {
+            if (back == PayloadInput.UNSHARED
+                    || (back != null && (back.getClass() == type || back.equals(each.object)))) {
                 continue;
             }
             throw changed(type, back, each.method);

@@ -9,11 +9,20 @@ import java.util.List;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.guard.Limits;
 import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** A class as a payload describes it, and what of it is here. */
 final class StreamClass {
+
+    /** Bytes of memory of a class's description, and of each of its fields. */
+    static final int CLASS_MEMORY = 256;
+
+    static final int FIELD_MEMORY = 64;
+
+    /** What {@link Limits#maxDepth()} counts of classes. */
+    static final String SUPERCLASSES = "superclasses";
 
     /** A part, the list of its fields and their array. */
     private static final int PART_MEMORY = 72;

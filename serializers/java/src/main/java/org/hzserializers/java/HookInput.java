@@ -136,7 +136,7 @@ final class HookInput extends ObjectInputStream {
         Context own = new Context(object, part, false, new Filling(in.ledger(), Filled.KEPT));
         own.given = fields;
         current = own;
-        here.defaultRead(object, this);
+        here.hooks().defaultRead(object, this);
         current = outer;
     }
 

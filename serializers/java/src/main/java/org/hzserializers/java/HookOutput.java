@@ -78,7 +78,8 @@ final class HookOutput extends ObjectOutputStream {
 
     /** Calls the method of an object that writes a class's part of it. */
     void write(Object object, SerialClass type) {
-        call(new Context(object, type, Filling.of(ledger, type)), () -> type.writeObject(object, this));
+        call(new Context(object, type, Filling.of(ledger, type)), () -> type.hooks()
+                .writeObject(object, this));
     }
 
     /** Calls the method of an object that writes it wholly. */
@@ -87,7 +88,7 @@ final class HookOutput extends ObjectOutputStream {
             try {
                 ((Externalizable) object).writeExternal((ObjectOutput) this);
             } catch (IOException | RuntimeException e) {
-                throw type.failed("writeExternal", e);
+                throw type.hooks().failed("writeExternal", e);
             }
         });
     }
@@ -111,7 +112,7 @@ final class HookOutput extends ObjectOutputStream {
         Context outer = current;
         Context own = new Context(object, type, new Filling(ledger, Filled.KEPT));
         current = own;
-        type.defaultWrite(object, this);
+        type.hooks().defaultWrite(object, this);
         current = outer;
         if (!own.fieldsWritten) {
             throw new InvalidPayloadException("the fields of a " + type.name() + " were not written");
@@ -182,13 +183,13 @@ final class HookOutput extends ObjectOutputStream {
         Context context = context();
         SerialClass part = nextFields(context);
         try {
-            if (part.defaultWrite() == null) {
+            if (!part.hooks().writesByDefault()) {
                 context.fieldsWritten = true;
                 long before = out.clock();
                 objects.fields(context.object, part);
                 context.filling.copies(out.clock() - before);
             } else {
-                part.defaultWrite(context.object, this);
+                part.hooks().defaultWrite(context.object, this);
             }
         } catch (RuntimeException e) {
             throw failed(e);

@@ -194,12 +194,12 @@ final class ObjectReader {
             ledger.decimal(decimal);
         }
         Object resolved = object;
-        if (here.isResolved()) {
+        if (here.hooks().isResolved()) {
             if (here.fillsUnknown()) {
                 // It may put into tables what its fields hold.
                 budget.work(in.clock() - began);
             }
-            resolved = here.resolve(object);
+            resolved = here.hooks().resolve(object);
             ledger.replace(handle, resolved);
         }
         if (unshared) {
@@ -212,12 +212,12 @@ final class ObjectReader {
         StreamClass stream = part.stream();
         SerialClass here = part.here();
         if (stream == null) {
-            Objects.requireNonNull(here).readObjectNoData(object);
+            Objects.requireNonNull(here).hooks().readObjectNoData(object);
             return;
         }
         boolean pieces = stream.has(ObjectStreamConstants.SC_WRITE_METHOD);
-        if (here != null && here.readsItself()) {
-            hooks.read(object, part, pieces, here, here::readObject);
+        if (here != null && here.hooks().readsItself()) {
+            hooks.read(object, part, pieces, here, here.hooks()::readObject);
             return;
         }
         fields(part, object, null);
@@ -235,7 +235,7 @@ final class ObjectReader {
             try {
                 ((Externalizable) target).readExternal(source);
             } catch (IOException | ClassNotFoundException | RuntimeException e) {
-                throw here.failed("readExternal", e);
+                throw here.hooks().failed("readExternal", e);
             }
         });
     }
@@ -248,7 +248,7 @@ final class ObjectReader {
     void fields(StreamClass.Part part, Object into, @Nullable Fields given) {
         StreamClass stream = Objects.requireNonNull(part.stream());
         SerialClass here = part.here();
-        Fields collected = given == null && here != null && here.defaultRead() != null ? new Fields(here) : given;
+        Fields collected = given == null && here != null && here.hooks().readsByDefault() ? new Fields(here) : given;
         StreamClass.Field[] fields = stream.fields();
         List<@Nullable SerialField> targets = part.targets();
         for (int i = 0; i < stream.primitives(); i++) {

@@ -91,7 +91,7 @@ final class ObjectWriter {
         if (!allowed.copies(type.type(), type.kind() == SerialClass.Kind.NONE)) {
             return false;
         }
-        Object replaced = type.isReplaced() ? type.replace(collection) : null;
+        Object replaced = type.hooks().isReplaced() ? type.hooks().replace(collection) : null;
         return replaced == null || !allowed.allows(replaced.getClass().getName());
     }
 
@@ -141,7 +141,7 @@ final class ObjectWriter {
         }
         SerialClass givenClass = known.of(classOf(object));
         SerialClass type = givenClass;
-        if (type.isReplaced()) {
+        if (type.hooks().isReplaced()) {
             Object replaced = replaced(object, type, place);
             if (replaced != object) {
                 if (replaced instanceof String || replaced instanceof Class<?>) {
@@ -157,7 +157,8 @@ final class ObjectWriter {
                 object = replaced;
             }
         }
-        boolean other = givenClass.mayBecomeOther() && (type != givenClass || type.isResolved());
+        boolean other = givenClass.mayBecomeOther()
+                && (type != givenClass || type.hooks().isResolved());
         written(object, type, unshared, other ? given : null);
     }
 
@@ -168,7 +169,7 @@ final class ObjectWriter {
             if (replacedObjects == null) {
                 replacedObjects = new ReplacedObjects();
             }
-            replacedObjects.add(given, type.isReplaced() ? "writeReplace" : "readResolve", handle);
+            replacedObjects.add(given, type.hooks().isReplaced() ? "writeReplace" : "readResolve", handle);
         }
     }
 
@@ -209,8 +210,8 @@ final class ObjectWriter {
         refuseInKeys(given);
         Object object = given;
         SerialClass type = givenClass;
-        while (type.isReplaced()) {
-            Object next = type.replace(object);
+        while (type.hooks().isReplaced()) {
+            Object next = type.hooks().replace(object);
             if (next == null) {
                 throw ReplacedObjects.changed(given.getClass(), null, "writeReplace");
             }
@@ -221,7 +222,7 @@ final class ObjectWriter {
             }
             type = known.of(classOf(object));
         }
-        if (object.getClass() != given.getClass() && !type.isResolved()) {
+        if (object.getClass() != given.getClass() && !type.hooks().isResolved()) {
             // Nothing will turn it back.
             if (!place.isInstance(object) || !object.equals(given)) {
                 throw ReplacedObjects.changed(given.getClass(), object, "writeReplace");
@@ -310,7 +311,7 @@ final class ObjectWriter {
         if (object instanceof BigDecimal decimal) {
             ledger.decimal(decimal);
         }
-        if (type.isResolved() && type.fillsUnknown()) {
+        if (type.hooks().isResolved() && type.fillsUnknown()) {
             budget.work(out.clock() - began);
         }
     }
@@ -332,7 +333,7 @@ final class ObjectWriter {
         if (parent != null) {
             parts(object, parent);
         }
-        if (type.writesItself()) {
+        if (type.hooks().writesItself()) {
             hooks.write(object, type);
         } else {
             fields(object, type);
@@ -340,7 +341,7 @@ final class ObjectWriter {
     }
 
     void fields(Object object, SerialClass type) {
-        if (type.defaultWrite() != null) {
+        if (type.hooks().writesByDefault()) {
             hooks.writeDefault(object, type);
             return;
         }

@@ -2,8 +2,6 @@
 package org.hzserializers.java;
 
 import java.io.Externalizable;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
 import java.io.ObjectStreamField;
@@ -34,12 +32,11 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
 import org.hzserializers.model.Classes;
 import org.hzserializers.model.Constructors;
-import org.hzserializers.model.HookFailure;
 import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A class as it is here: its serialized form, and the methods of its own that Java serialization calls. Immutable.
+ * A class as it is here: its serialized form, and how its objects are made. Immutable.
  */
 final class SerialClass {
 
@@ -55,6 +52,7 @@ final class SerialClass {
     private final int flags;
     private final SerialField[] fields;
     private final byte[] head;
+    private final ClassHooks hooks;
     private final Map<String, SerialField> byName = new HashMap<>();
 
     /** By present and former names. */
@@ -70,13 +68,6 @@ final class SerialClass {
     private final @Nullable InvalidPayloadException several;
 
     private final @Nullable MethodHandle canonical;
-    private final @Nullable MethodHandle readObject;
-    private final @Nullable MethodHandle readObjectNoData;
-    private final @Nullable MethodHandle readResolve;
-    private final @Nullable MethodHandle writeObject;
-    private final @Nullable MethodHandle writeReplace;
-    private final @Nullable MethodHandle defaultRead;
-    private final @Nullable MethodHandle defaultWrite;
     private final RecordComponent[] components;
     private final Object[] constants;
     private final Filled filled;
@@ -114,19 +105,11 @@ final class SerialClass {
             byName.put(field.name(), field);
         }
         this.byStoredName = Classes.isJdk(type) ? byName : aliases.byAnyName(type, byName, SerialField::declared);
-        boolean hooked = kind == Kind.PLAIN;
+        this.hooks = new ClassHooks(type, kind, fields);
         this.distinct = type == CopyOnWriteArraySet.class;
         this.wraps = SerialField.isWrapper(type) || (parent != null && parent.wraps);
-        // The JDK's own method for that set compares each element with all others since Java 25, and is not there
-        // before.
-        this.readObject = hooked && !distinct ? SerializationAccess.readObject(type) : null;
-        this.readObjectNoData = hooked ? SerializationAccess.readObjectNoData(type) : null;
-        this.writeObject = hooked ? SerializationAccess.writeObject(type) : null;
-        boolean replaced = hooked || kind == Kind.RECORD || kind == Kind.EXTERNAL;
-        this.readResolve = replaced ? SerializationAccess.readResolve(type) : null;
-        this.writeReplace = replaced ? SerializationAccess.writeReplace(type) : null;
         // The JDK's come back as they were, and a lambda as another of its interface.
-        this.mayBecomeOther = (readResolve != null || writeReplace != null) && !Classes.isJdk(type) && !type.isHidden();
+        this.mayBecomeOther = (hooks.isResolved() || hooks.isReplaced()) && !Classes.isJdk(type) && !type.isHidden();
         this.constructor = switch (kind) {
             case PLAIN -> SerializationAccess.constructor(type);
             case EXTERNAL -> SerializationAccess.externalConstructor(type);
@@ -134,7 +117,7 @@ final class SerialClass {
         };
         Object only = null;
         InvalidPayloadException several = null;
-        if (hooked && readResolve == null) {
+        if (kind == Kind.PLAIN && !hooks.isResolved()) {
             try {
                 only = Singletons.of(type);
             } catch (InvalidPayloadException e) {
@@ -147,21 +130,15 @@ final class SerialClass {
         this.canonical = kind == Kind.RECORD ? canonical(type) : null;
         Object[] listed = kind == Kind.ENUM ? type.getEnumConstants() : null;
         this.constants = listed == null ? new Object[0] : listed;
-        boolean closed = false;
-        for (SerialField field : fields) {
-            closed |= field.isClosed();
-        }
-        this.defaultRead = closed ? SerializationAccess.defaultRead(type) : null;
-        this.defaultWrite = closed ? SerializationAccess.defaultWrite(type) : null;
-        this.flags = flagsOf(kind, described, writeObject);
+        this.flags = flagsOf(kind, described, hooks.writesItself());
         this.head = head(ModifiedUtf8.name(type.getName()), version, flags, fields.length);
-        this.filled = Filled.of(type, readObject != null || kind == Kind.EXTERNAL);
-        this.hashes = hashes(type, filled, readResolve != null);
+        this.filled = Filled.of(type, hooks.readsItself() || kind == Kind.EXTERNAL);
+        this.hashes = hashes(type, filled, hooks.isResolved());
         this.container =
                 filled == Filled.PROBED || Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
         this.value = Classes.isJdk(type) && !container && !Throwable.class.isAssignableFrom(type);
         this.unordered = isUnordered(type);
-        this.lost = kind == Kind.PLAIN && writeObject == null ? lost(type) : null;
+        this.lost = kind == Kind.PLAIN && !hooks.writesItself() ? lost(type) : null;
     }
 
     /** Returns what the hash code of an object looks at, or that of what it becomes, which only CollSer tells. */
@@ -235,13 +212,13 @@ final class SerialClass {
         return found;
     }
 
-    private static int flagsOf(Kind kind, @Nullable ObjectStreamClass described, @Nullable MethodHandle writeObject) {
+    private static int flagsOf(Kind kind, @Nullable ObjectStreamClass described, boolean writesItself) {
         return switch (kind) {
             case NONE -> described == null ? 0 : ObjectStreamConstants.SC_SERIALIZABLE;
             case ENUM -> ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_ENUM;
             case EXTERNAL -> ObjectStreamConstants.SC_EXTERNALIZABLE | ObjectStreamConstants.SC_BLOCK_DATA;
             default ->
-                writeObject == null
+                !writesItself
                         ? ObjectStreamConstants.SC_SERIALIZABLE
                         : ObjectStreamConstants.SC_SERIALIZABLE | ObjectStreamConstants.SC_WRITE_METHOD;
         };
@@ -360,37 +337,14 @@ final class SerialClass {
         return Proxy.isProxyClass(type);
     }
 
-    boolean readsItself() {
-        return readObject != null;
-    }
-
-    boolean writesItself() {
-        return writeObject != null;
-    }
-
     /** Returns whether an object may come back as one of another class, as a method of a user's class says. */
     boolean mayBecomeOther() {
         return mayBecomeOther;
     }
 
-    boolean isReplaced() {
-        return writeReplace != null;
-    }
-
-    boolean isResolved() {
-        return readResolve != null;
-    }
-
-    /** Returns what sets all fields by {@code readFields}, if nothing else can. */
-    @Nullable
-    MethodHandle defaultRead() {
-        return defaultRead;
-    }
-
-    /** Returns what writes all fields by {@code putFields}, if nothing else can. */
-    @Nullable
-    MethodHandle defaultWrite() {
-        return defaultWrite;
+    /** Returns the methods of its own that Java serialization calls. */
+    ClassHooks hooks() {
+        return hooks;
     }
 
     /** Makes an object without what its fields hold. */
@@ -407,9 +361,9 @@ final class SerialClass {
         try {
             return constructor.newInstance();
         } catch (InvocationTargetException e) {
-            throw failed("the constructor", e.getTargetException());
+            throw hooks.failed("the constructor", e.getTargetException());
         } catch (ReflectiveOperationException e) {
-            throw failed("the constructor", e);
+            throw hooks.failed("the constructor", e);
         }
     }
 
@@ -450,74 +404,7 @@ final class SerialClass {
         try {
             return (Object) Objects.requireNonNull(canonical).invokeExact(components);
         } catch (Throwable e) {
-            throw failed("the constructor", e);
+            throw hooks.failed("the constructor", e);
         }
-    }
-
-    void readObject(Object object, ObjectInputStream in) {
-        call("readObject", readObject, object, in);
-    }
-
-    void defaultRead(Object object, ObjectInputStream in) {
-        call("the default readObject", defaultRead, object, in);
-    }
-
-    private void call(String method, @Nullable MethodHandle handle, Object object, ObjectInputStream in) {
-        try {
-            Objects.requireNonNull(handle).invokeExact(object, in);
-        } catch (Throwable e) {
-            throw failed(method, e);
-        }
-    }
-
-    void writeObject(Object object, ObjectOutputStream out) {
-        call("writeObject", writeObject, object, out);
-    }
-
-    void defaultWrite(Object object, ObjectOutputStream out) {
-        call("the default writeObject", defaultWrite, object, out);
-    }
-
-    private void call(String method, @Nullable MethodHandle handle, Object object, ObjectOutputStream out) {
-        try {
-            Objects.requireNonNull(handle).invokeExact(object, out);
-        } catch (Throwable e) {
-            throw failed(method, e);
-        }
-    }
-
-    /** Tells an object that the payload's class did not extend this one. */
-    void readObjectNoData(Object object) {
-        try {
-            if (readObjectNoData != null) {
-                readObjectNoData.invokeExact(object);
-            }
-        } catch (Throwable e) {
-            throw failed("readObjectNoData", e);
-        }
-    }
-
-    /** Returns what an object puts in its place when it is read. */
-    @Nullable
-    Object resolve(Object object) {
-        try {
-            return readResolve == null ? object : (@Nullable Object) readResolve.invokeExact(object);
-        } catch (Throwable e) {
-            throw failed("readResolve", e);
-        }
-    }
-
-    /** Returns what an object puts in its place when it is written. */
-    @Nullable
-    Object replace(Object object) {
-        try {
-            return writeReplace == null ? object : (@Nullable Object) writeReplace.invokeExact(object);
-        } catch (Throwable e) {
-            throw failed("writeReplace", e);
-        }
-    }
-
-    RuntimeException failed(String method, Throwable e) {
-        return HookFailure.of(method, type, e);
     }
 }

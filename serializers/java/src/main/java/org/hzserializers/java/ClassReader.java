@@ -8,6 +8,8 @@ import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.StreamClass;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how a payload describes the classes of its objects, and finds what they are here. */

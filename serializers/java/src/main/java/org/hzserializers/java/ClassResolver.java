@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.text.ClassNames;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialClasses;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the classes that payloads name, if they are allowed, by the class loader of the stream. Not thread-safe. */

@@ -5,6 +5,10 @@ import java.io.ObjectStreamConstants;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.IdentityNumbers;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.java.classes.ModifiedUtf8;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialField;
+import org.hzserializers.java.classes.StreamClass;
 import org.jspecify.annotations.Nullable;
 
 /** Writes how a payload describes the classes of its objects. */

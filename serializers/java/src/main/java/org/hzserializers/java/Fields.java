@@ -4,6 +4,8 @@ package org.hzserializers.java;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.Arrays;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialField;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a payload's object by their names here. */

@@ -14,6 +14,8 @@ import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.IncrementalFill;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.java.classes.Filled;
+import org.hzserializers.java.classes.SerialClass;
 import org.hzserializers.model.HookFailure;
 import org.jspecify.annotations.Nullable;
 

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.util.IdentityHashMap;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialField;
 import org.jspecify.annotations.Nullable;
 
 /** The fields that an object's own method gives by their names. */

@@ -15,6 +15,11 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.core.guard.RawBytes;
+import org.hzserializers.java.classes.Filled;
+import org.hzserializers.java.classes.ModifiedUtf8;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialClasses;
+import org.hzserializers.java.classes.SerialField;
 import org.jspecify.annotations.Nullable;
 
 /**

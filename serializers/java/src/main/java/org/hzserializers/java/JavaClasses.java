@@ -18,6 +18,9 @@ import org.hzserializers.core.guard.ArrayDimensions;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialClasses;
+import org.hzserializers.java.classes.SerialField;
 import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 

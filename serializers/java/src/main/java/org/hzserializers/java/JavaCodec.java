@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.java.classes.SerialClasses;
 import org.jspecify.annotations.Nullable;
 
 /** Java's stream of one object. */

@@ -5,6 +5,7 @@ import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.io.ObjectStreamConstants;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.java.classes.SerialClasses;
 import org.jspecify.annotations.Nullable;
 
 /** Writes values into a buffer of its own. Not thread-safe. */

@@ -19,6 +19,7 @@ import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.java.classes.SerialClasses;
 import org.jspecify.annotations.Nullable;
 
 /**

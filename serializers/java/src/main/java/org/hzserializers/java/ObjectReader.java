@@ -17,15 +17,18 @@ import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialField;
+import org.hzserializers.java.classes.StreamClass;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads Java's stream as the JDK's own reader does, and counts: memory, hashing and depth are charged before they are
  * spent, which a filter in the JDK's reader cannot do, as it does not see what references lead to.
  *
- * <p>Source: Java Object Serialization Specification, chapter 6, the grammar of the stream. Left out, because one object
- * has none: annotations of classes, resets, exceptions of the writer, class descriptors as objects, and the first
- * version of the protocol, whose external objects have no end.
+ * <p>Source: Java Object Serialization Specification, chapter 6, the grammar of the stream. Left out, because one
+ * object has none: annotations of classes, resets, exceptions of the writer, class descriptors as objects, and the
+ * first version of the protocol, whose external objects have no end.
  */
 final class ObjectReader {
 

@@ -15,6 +15,9 @@ import org.hzserializers.core.guard.IdentityNumbers;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialClasses;
+import org.hzserializers.java.classes.SerialField;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,6 +8,8 @@ import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.java.classes.ModifiedUtf8;
+import org.hzserializers.java.classes.StreamClass;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,6 +9,7 @@ import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.IdentityNumbers;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.java.classes.ModifiedUtf8;
 
 /**
  * The buffer that a value is written into: values of fixed length, texts and references, with the numbers and the costs

@@ -4,6 +4,8 @@ package org.hzserializers.java;
 import java.util.ArrayList;
 import java.util.List;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.java.classes.SerialClass;
+import org.hzserializers.java.classes.SerialField;
 import org.jspecify.annotations.Nullable;
 
 /**

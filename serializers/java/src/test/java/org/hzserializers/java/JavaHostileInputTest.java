@@ -43,6 +43,7 @@ import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.text.ClassNames;
+import org.hzserializers.java.classes.SerialClasses;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.io.ObjectStreamField;
 import java.lang.invoke.MethodHandle;
@@ -18,10 +18,10 @@ import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
 /** A field of the serialized form of a class, and what holds it in its objects. Immutable. */
-final class SerialField {
+public final class SerialField {
 
     /** Bytes of {@link #head} that are not the name's: the code and a length. */
-    static final int HEAD_BESIDE_NAME = Byte.BYTES + Short.BYTES;
+    public static final int HEAD_BESIDE_NAME = Byte.BYTES + Short.BYTES;
 
     /** Classes of the JDK that use what their fields hold without a look at it, so that none may be null. */
     private static final Set<String> TRUSTING = Set.of(
@@ -106,11 +106,11 @@ final class SerialField {
     }
 
     /** Says whether objects of a class, without those above it, wrap what their fields hold. */
-    static boolean isWrapper(Class<?> owner) {
+    public static boolean isWrapper(Class<?> owner) {
         return owner.getName().startsWith(WRAPPERS) && !HOLDERS.contains(owner.getName());
     }
 
-    static SerialField of(Class<?> owner, ObjectStreamField described) {
+    public static SerialField of(Class<?> owner, ObjectStreamField described) {
         Field found = null;
         try {
             Field declared = owner.getDeclaredField(described.getName());
@@ -124,74 +124,74 @@ final class SerialField {
         return new SerialField(owner, described, found);
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
     /** Returns the field of the class; null if there is none, or its module is closed. */
     @Nullable
-    Field declared() {
+    public Field declared() {
         return field;
     }
 
     /** Returns the line of the lock file. */
-    LockedField locked(Class<?> in, FieldAliases aliases) {
+    public LockedField locked(Class<?> in, FieldAliases aliases) {
         return field == null
                 ? new LockedField(in.getName(), name, type.getTypeName(), List.of())
                 : LockedField.of(in, name, field, aliases);
     }
 
     /** Returns the code of the type in the stream, as {@link ObjectStreamField#getTypeCode} has it. */
-    char code() {
+    public char code() {
         return code;
     }
 
     /** Returns the code and the name as the stream has them. */
-    byte[] head() {
+    public byte[] head() {
         return head;
     }
 
-    boolean isPrimitive() {
+    public boolean isPrimitive() {
         return type.isPrimitive();
     }
 
     /** Returns the type as the stream has it; null for primitives. */
     @Nullable
-    String signature() {
+    public String signature() {
         return signature;
     }
 
-    Class<?> type() {
+    public Class<?> type() {
         return type;
     }
 
     /** Returns the declaration, if it says what a container holds; else null. */
-    DeclaredContents.@Nullable Declaration contents() {
+    public DeclaredContents.@Nullable Declaration contents() {
         return contents;
     }
 
     /** Says whether the class relies on an object in the field. */
-    boolean isRequired() {
+    public boolean isRequired() {
         return required;
     }
 
-    boolean isUnshared() {
+    public boolean isUnshared() {
         return unshared;
     }
 
     /** Says whether there is no such field in the class, so that only its own methods write and read it. */
-    boolean isVirtual() {
+    public boolean isVirtual() {
         return !present;
     }
 
     /** Says whether only the JDK's own method gets at it. */
-    boolean isClosed() {
+    public boolean isClosed() {
         return present && field == null && getter == null;
     }
 
     /** Returns what an object holds, primitives in their boxes. */
     @Nullable
-    Object get(Object object) {
+    public Object get(Object object) {
         try {
             return field != null ? field.get(object) : ClosedFields.get(Objects.requireNonNull(getter), object);
         } catch (IllegalAccessException e) {
@@ -204,7 +204,7 @@ final class SerialField {
      *
      * @throws InvalidPayloadException if the value is of another type
      */
-    void set(Object object, @Nullable Object value) {
+    public void set(Object object, @Nullable Object value) {
         if (!type.isPrimitive()) {
             require(value);
         }
@@ -220,7 +220,7 @@ final class SerialField {
     }
 
     /** Refuses an object that cannot be in this field. */
-    void require(@Nullable Object value) {
+    public void require(@Nullable Object value) {
         if (value != null && !type.isInstance(value)) {
             throw new InvalidPayloadException(this + " is a " + type.getTypeName() + " here, and the payload holds a "
                     + value.getClass().getTypeName());
@@ -229,12 +229,12 @@ final class SerialField {
 
     /** Returns what a field holds that is not in the payload. */
     @Nullable
-    Object zero() {
+    public Object zero() {
         return zero(code);
     }
 
     /** Returns the zero of a type in its box, null for objects. */
-    static @Nullable Object zero(char code) {
+    public static @Nullable Object zero(char code) {
         return switch (code) {
             case 'Z' -> false;
             case 'B' -> (byte) 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -12,7 +12,7 @@ import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
 /** The methods of its own that a class has Java serialization call. Immutable. */
-final class ClassHooks {
+public final class ClassHooks {
 
     private final Class<?> type;
     private final @Nullable MethodHandle readObject;
@@ -23,7 +23,7 @@ final class ClassHooks {
     private final @Nullable MethodHandle defaultRead;
     private final @Nullable MethodHandle defaultWrite;
 
-    ClassHooks(Class<?> type, SerialClass.Kind kind, SerialField[] fields) {
+    public ClassHooks(Class<?> type, SerialClass.Kind kind, SerialField[] fields) {
         this.type = type;
         boolean hooked = kind == SerialClass.Kind.PLAIN;
         // The JDK's own method for that set compares each element with all others since Java 25, and is not there
@@ -39,37 +39,37 @@ final class ClassHooks {
         this.defaultWrite = closed ? SerializationAccess.defaultWrite(type) : null;
     }
 
-    boolean readsItself() {
+    public boolean readsItself() {
         return readObject != null;
     }
 
-    boolean writesItself() {
+    public boolean writesItself() {
         return writeObject != null;
     }
 
-    boolean isReplaced() {
+    public boolean isReplaced() {
         return writeReplace != null;
     }
 
-    boolean isResolved() {
+    public boolean isResolved() {
         return readResolve != null;
     }
 
     /** Returns whether all fields are set by {@code readFields}, as nothing else can. */
-    boolean readsByDefault() {
+    public boolean readsByDefault() {
         return defaultRead != null;
     }
 
     /** Returns whether all fields are written by {@code putFields}, as nothing else can. */
-    boolean writesByDefault() {
+    public boolean writesByDefault() {
         return defaultWrite != null;
     }
 
-    void readObject(Object object, ObjectInputStream in) {
+    public void readObject(Object object, ObjectInputStream in) {
         call("readObject", readObject, object, in);
     }
 
-    void defaultRead(Object object, ObjectInputStream in) {
+    public void defaultRead(Object object, ObjectInputStream in) {
         call("the default readObject", defaultRead, object, in);
     }
 
@@ -81,11 +81,11 @@ final class ClassHooks {
         }
     }
 
-    void writeObject(Object object, ObjectOutputStream out) {
+    public void writeObject(Object object, ObjectOutputStream out) {
         call("writeObject", writeObject, object, out);
     }
 
-    void defaultWrite(Object object, ObjectOutputStream out) {
+    public void defaultWrite(Object object, ObjectOutputStream out) {
         call("the default writeObject", defaultWrite, object, out);
     }
 
@@ -98,7 +98,7 @@ final class ClassHooks {
     }
 
     /** Notifies an object that the payload's class did not extend this one. */
-    void readObjectNoData(Object object) {
+    public void readObjectNoData(Object object) {
         try {
             if (readObjectNoData != null) {
                 readObjectNoData.invokeExact(object);
@@ -110,7 +110,7 @@ final class ClassHooks {
 
     /** Returns what an object puts in its place when it is read. */
     @Nullable
-    Object resolve(Object object) {
+    public Object resolve(Object object) {
         try {
             return readResolve == null ? object : (@Nullable Object) readResolve.invokeExact(object);
         } catch (Throwable e) {
@@ -120,7 +120,7 @@ final class ClassHooks {
 
     /** Returns what an object puts in its place when it is written. */
     @Nullable
-    Object replace(Object object) {
+    public Object replace(Object object) {
         try {
             return writeReplace == null ? object : (@Nullable Object) writeReplace.invokeExact(object);
         } catch (Throwable e) {
@@ -128,7 +128,7 @@ final class ClassHooks {
         }
     }
 
-    RuntimeException failed(String method, Throwable e) {
+    public RuntimeException failed(String method, Throwable e) {
         return HookFailure.of(method, type, e);
     }
 }

@@ -1,11 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.io.Serializable;
 import org.hzserializers.core.FieldAliases;
 
 /** The classes that one serializer has met. They are remembered with the class, and do not keep it. Thread-safe. */
-final class SerialClasses {
+public final class SerialClasses {
 
     private final FieldAliases aliases;
 
@@ -19,11 +19,11 @@ final class SerialClasses {
     };
 
     /** Makes those of a serializer with these former names of fields. */
-    SerialClasses(FieldAliases aliases) {
+    public SerialClasses(FieldAliases aliases) {
         this.aliases = aliases;
     }
 
-    SerialClass of(Class<?> type) {
+    public SerialClass of(Class<?> type) {
         return known.get(type);
     }
 }

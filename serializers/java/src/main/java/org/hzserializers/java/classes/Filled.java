@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.util.Deque;
 import java.util.Hashtable;
@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentNavigableMap;
 
 /** What a class does with the objects that its own method reads, as far as hashing and comparing goes. */
-enum Filled {
+public enum Filled {
     /** Keeps them as they are, as lists do. */
     KEPT,
     /** Hashes each. */
@@ -26,11 +26,11 @@ enum Filled {
     PROBED;
 
     /** Returns whether objects come as keys and values by turns. */
-    boolean isPairs() {
+    public boolean isPairs() {
         return this == KEYS || this == COMPARED_KEYS || this == CHAINED;
     }
 
-    boolean compares() {
+    public boolean compares() {
         return this == COMPARED || this == COMPARED_KEYS;
     }
 
@@ -39,7 +39,7 @@ enum Filled {
      *
      * @param hooked whether it has a method that reads objects
      */
-    static Filled of(Class<?> type, boolean hooked) {
+    public static Filled of(Class<?> type, boolean hooked) {
         if (!hooked) {
             return KEPT;
         }

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.nio.charset.StandardCharsets;
 import org.hzserializers.core.guard.InvalidPayloadException;
@@ -9,7 +9,7 @@ import org.hzserializers.core.text.Ascii;
  * The encoding of texts in Java's streams: each UTF-16 unit by itself in one to three bytes, and zero in two. See
  * {@link java.io.DataInput}.
  */
-final class ModifiedUtf8 {
+public final class ModifiedUtf8 {
 
     /** The most bytes that a length of two bytes tells. */
     private static final int MAX_NAME = 0xFFFF;
@@ -17,7 +17,7 @@ final class ModifiedUtf8 {
     private ModifiedUtf8() {}
 
     /** Returns a name with its length in front. */
-    static byte[] name(String name) {
+    public static byte[] name(String name) {
         long length = length(name);
         if (length > MAX_NAME) {
             throw new InvalidPayloadException("name of " + length + " bytes; a class or field can have one of 65,535");
@@ -30,12 +30,12 @@ final class ModifiedUtf8 {
     }
 
     /** Writes a text of ASCII without zeros, which takes a byte for each character; says whether it is one. */
-    static boolean putPlain(String text, byte[] target, int start) {
+    public static boolean putPlain(String text, byte[] target, int start) {
         return text.indexOf(0) < 0 && Ascii.put(text, target, start);
     }
 
     /** Returns how many bytes a text takes. */
-    static long length(String text) {
+    public static long length(String text) {
         long bytes = 0;
         for (int i = 0; i < text.length(); i++) {
             char unit = text.charAt(i);
@@ -45,7 +45,7 @@ final class ModifiedUtf8 {
     }
 
     /** Writes a text, which must find room. */
-    static void put(String text, byte[] target, int start) {
+    public static void put(String text, byte[] target, int start) {
         int at = start;
         for (int i = 0; i < text.length(); i++) {
             char unit = text.charAt(i);
@@ -63,7 +63,7 @@ final class ModifiedUtf8 {
     }
 
     /** Reads a text out of as many bytes. */
-    static String get(byte[] source, int from, int bytes) {
+    public static String get(byte[] source, int from, int bytes) {
         int plain = Ascii.count(source, from, bytes);
         if (plain == bytes) {
             return new String(source, from, bytes, StandardCharsets.ISO_8859_1);

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.io.Externalizable;
 import java.io.ObjectStreamClass;
@@ -38,10 +38,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A class as it is here: its serialized form, and how its objects are made. Immutable.
  */
-final class SerialClass {
+public final class SerialClass {
 
     /** Bytes of {@link #head} that are not the name's: a length, the version, the flags and the number of fields. */
-    static final int HEAD_BESIDE_NAME = Short.BYTES + Long.BYTES + Byte.BYTES + Short.BYTES;
+    public static final int HEAD_BESIDE_NAME = Short.BYTES + Long.BYTES + Byte.BYTES + Short.BYTES;
 
     private static final SerialField[] NONE = {};
 
@@ -81,7 +81,7 @@ final class SerialClass {
     private final boolean mayBecomeOther;
 
     /** How the objects of a class are carried. */
-    enum Kind {
+    public enum Kind {
         PLAIN,
         RECORD,
         ENUM,
@@ -92,7 +92,7 @@ final class SerialClass {
         NONE
     }
 
-    SerialClass(Class<?> type, @Nullable SerialClass parent, FieldAliases aliases) {
+    public SerialClass(Class<?> type, @Nullable SerialClass parent, FieldAliases aliases) {
         this.type = type;
         this.parent = parent;
         this.described = ObjectStreamClass.lookup(type);
@@ -237,118 +237,118 @@ final class SerialClass {
         }
     }
 
-    Class<?> type() {
+    public Class<?> type() {
         return type;
     }
 
-    String name() {
+    public String name() {
         return type.getName();
     }
 
-    Kind kind() {
+    public Kind kind() {
         return kind;
     }
 
     /** Returns the superclass, if that is Serializable, too. */
     @Nullable
-    SerialClass parent() {
+    public SerialClass parent() {
         return parent;
     }
 
-    long version() {
+    public long version() {
         return version;
     }
 
     /** Returns the flags that a stream has of the class. */
-    int flags() {
+    public int flags() {
         return flags;
     }
 
-    SerialField[] fields() {
+    public SerialField[] fields() {
         return fields;
     }
 
     /** Returns how the stream describes the class, up to the number of fields. Not to be changed. */
-    byte[] head() {
+    public byte[] head() {
         return head;
     }
 
     /** Returns a field by its name in a payload, the present or a former one; null if there is none. */
     @Nullable
-    SerialField storedField(String name) {
+    public SerialField storedField(String name) {
         return byStoredName.get(name);
     }
 
     @Nullable
-    SerialField field(String name) {
+    public SerialField field(String name) {
         return byName.get(name);
     }
 
-    ObjectStreamClass described() {
+    public ObjectStreamClass described() {
         return Objects.requireNonNull(described);
     }
 
     /** Returns the components of a record, none of other classes. Not to be changed. */
-    RecordComponent[] components() {
+    public RecordComponent[] components() {
         return components;
     }
 
     /** Returns the constants of an enum, none of other classes. Not to be changed. */
-    Object[] constants() {
+    public Object[] constants() {
         return constants;
     }
 
     /** Says what is done with the objects that the class's own method reads. */
-    Filled filled() {
+    public Filled filled() {
         return filled;
     }
 
     /** Says whether an object holds no nulls, and trusts its payload not to have any; others end with a null. */
-    boolean refusesNull() {
+    public boolean refusesNull() {
         return type == ArrayDeque.class || type == PriorityQueue.class;
     }
 
     /** Says whether an object asks what a field holds for everything. */
-    boolean wraps() {
+    public boolean wraps() {
         return wraps;
     }
 
     /** Returns what the hash code of an object looks at, or that of what it becomes. */
-    HashCodes hashes() {
+    public HashCodes hashes() {
         return hashes;
     }
 
     /** Returns whether it is a value of the JDK, which copies what it is read from. */
-    boolean isValue() {
+    public boolean isValue() {
         return value;
     }
 
     /** Returns whether hashing an object takes iterators of its own. */
-    boolean isContainer() {
+    public boolean isContainer() {
         return container;
     }
 
     /** Says whether nobody knows what an object does with its fields when it is complete. */
-    boolean fillsUnknown() {
+    public boolean fillsUnknown() {
         return filled != Filled.PROBED;
     }
 
-    boolean isProxy() {
+    public boolean isProxy() {
         return Proxy.isProxyClass(type);
     }
 
     /** Returns whether an object may come back as one of another class, as a method of a user's class says. */
-    boolean mayBecomeOther() {
+    public boolean mayBecomeOther() {
         return mayBecomeOther;
     }
 
     /** Returns the methods of its own that Java serialization calls. */
-    ClassHooks hooks() {
+    public ClassHooks hooks() {
         return hooks;
     }
 
     /** Makes an object without what its fields hold. */
-    Object make() {
+    public Object make() {
         if (several != null) {
             throw several;
         }
@@ -368,7 +368,7 @@ final class SerialClass {
     }
 
     /** Refuses objects that could not be made again, or would lack what they inherit. */
-    void requireCarried() {
+    public void requireCarried() {
         if (several != null) {
             throw several;
         }
@@ -382,12 +382,12 @@ final class SerialClass {
     }
 
     /** Says whether equal objects may have different bytes, as sets and maps without an order. */
-    boolean isUnordered() {
+    public boolean isUnordered() {
         return unordered;
     }
 
     /** Says whether the class is a set that keeps its elements in a list, which may hold none twice. */
-    boolean isDistinct() {
+    public boolean isDistinct() {
         return distinct;
     }
 
@@ -400,7 +400,7 @@ final class SerialClass {
     }
 
     /** Makes a record of all its components. */
-    Object makeRecord(@Nullable Object[] components) {
+    public Object makeRecord(@Nullable Object[] components) {
         try {
             return (Object) Objects.requireNonNull(canonical).invokeExact(components);
         } catch (Throwable e) {

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.io.ObjectStreamConstants;
 import java.util.ArrayList;
@@ -14,15 +14,15 @@ import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** A class as a payload describes it, and what of it is here. */
-final class StreamClass {
+public final class StreamClass {
 
     /** Bytes of memory of a class's description, and of each of its fields. */
-    static final int CLASS_MEMORY = 256;
+    public static final int CLASS_MEMORY = 256;
 
-    static final int FIELD_MEMORY = 64;
+    public static final int FIELD_MEMORY = 64;
 
     /** What {@link Limits#maxDepth()} counts of classes. */
-    static final String SUPERCLASSES = "superclasses";
+    public static final String SUPERCLASSES = "superclasses";
 
     /** A part, the list of its fields and their array. */
     private static final int PART_MEMORY = 72;
@@ -44,9 +44,9 @@ final class StreamClass {
     private @Nullable List<Part> parts;
 
     /** A field: the code of its type, and its name. */
-    record Field(char code, String name) {
+    public record Field(char code, String name) {
 
-        boolean isPrimitive() {
+        public boolean isPrimitive() {
             return code != 'L' && code != '[';
         }
     }
@@ -58,9 +58,10 @@ final class StreamClass {
      * @param here as it is here; null if it is not a superclass here
      * @param targets the fields of the payload as they are here; null for those that are not
      */
-    record Part(@Nullable StreamClass stream, @Nullable SerialClass here, List<@Nullable SerialField> targets) {}
+    public record Part(
+            @Nullable StreamClass stream, @Nullable SerialClass here, List<@Nullable SerialField> targets) {}
 
-    StreamClass(String name, long version, int flags, Field[] fields) {
+    public StreamClass(String name, long version, int flags, Field[] fields) {
         this.name = name;
         this.version = version;
         this.flags = flags;
@@ -79,34 +80,34 @@ final class StreamClass {
         }
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
-    int flags() {
+    public int flags() {
         return flags;
     }
 
-    boolean has(int flag) {
+    public boolean has(int flag) {
         return (flags & flag) != 0;
     }
 
-    Field[] fields() {
+    public Field[] fields() {
         return fields;
     }
 
     /** Returns how many of the fields are primitive; they come first. */
-    int primitives() {
+    public int primitives() {
         return primitives;
     }
 
     @Nullable
-    StreamClass parent() {
+    public StreamClass parent() {
         return parent;
     }
 
     /** Sets the class above, which has been read to its end: no class is above itself. */
-    void extend(@Nullable StreamClass superclass) {
+    public void extend(@Nullable StreamClass superclass) {
         this.parent = superclass;
         if (superclass != null) {
             levels += superclass.levels;
@@ -115,27 +116,27 @@ final class StreamClass {
     }
 
     /** Returns how many classes this is, with those above it. */
-    int levels() {
+    public int levels() {
         return levels;
     }
 
     /** Returns the memory of the {@link #parts}, which a class of few bytes may have many of. */
-    long partsMemory() {
+    public long partsMemory() {
         return partsMemory(levels, allFields);
     }
 
     /** Returns the memory of the parts of so many classes, which have so many fields together. */
-    static long partsMemory(int levels, long allFields) {
+    public static long partsMemory(int levels, long allFields) {
         return (long) PART_MEMORY * levels + TARGET_MEMORY * allFields;
     }
 
     @Nullable
-    SerialClass here() {
+    public SerialClass here() {
         return here;
     }
 
     /** Says which class it is here, whose objects are made. */
-    void resolve(SerialClass found) {
+    public void resolve(SerialClass found) {
         this.here = found;
     }
 
@@ -143,7 +144,7 @@ final class StreamClass {
      * Returns the classes of an object of this class, from the top: those that payload and class have in common, those
      * that were added since, and those that were removed.
      */
-    List<Part> parts(SerialClass object) {
+    public List<Part> parts(SerialClass object) {
         if (parts == null) {
             parts = match(object);
         }
@@ -186,7 +187,7 @@ final class StreamClass {
     }
 
     /** Refuses a class that says itself that it is another one here. */
-    void requireLike(SerialClass match) {
+    public void requireLike(SerialClass match) {
         boolean versioned = match.kind() != SerialClass.Kind.ARRAY && match.kind() != SerialClass.Kind.RECORD;
         if (versioned && version != match.version()) {
             throw new InvalidPayloadException("class " + name + " has the serialVersionUID " + version

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.java;
+package org.hzserializers.java.classes;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

@@ -163,22 +163,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected List<LockedDetail> lockedDetails() {
-        return lockedDetails(versions.written().definition(), types);
-    }
-
-    /** Returns the details for a definition that is written. */
-    static List<LockedDetail> lockedDetails(TypeDefinition written, ArgotTypes types) {
-        return List.of(
-                new LockedDetail(
-                        "version of " + written.name(),
-                        written.version().toString(),
-                        "stored values stay readable as long as the schema keeps the version that they were written in; nodes"
-                                + " that do not know the new one cannot read it"),
-                new LockedDetail(
-                        "schema",
-                        types.schemaHash(),
-                        "stored values stay readable if definitions were only added, and those that were there are the"
-                                + " same"));
+        return versions.lockedDetails(types);
     }
 
     @Override

@@ -158,7 +158,7 @@ public final class ArgotView {
 
         @Override
         public List<LockedDetail> lockedDetails() {
-            return ArgotSerializer.lockedDetails(prefix.versions().written().definition(), types);
+            return prefix.versions().lockedDetails(types);
         }
 
         @Override

@@ -13,6 +13,7 @@ import org.hzserializers.argot.schema.SchemaHash;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.Version;
 import org.hzserializers.core.Format;
+import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -102,6 +103,22 @@ final class Versions {
                 .filter(candidate -> candidate.definition().equals(written))
                 .findFirst()
                 .map(candidate -> new Versions(defined, readable, candidate));
+    }
+
+    /** Returns the details for the definition that is written. */
+    List<LockedDetail> lockedDetails(ArgotTypes types) {
+        TypeDefinition definition = written.definition();
+        return List.of(
+                new LockedDetail(
+                        "version of " + definition.name(),
+                        definition.version().toString(),
+                        "stored values stay readable as long as the schema keeps the version that they were written in; nodes"
+                                + " that do not know the new one cannot read it"),
+                new LockedDetail(
+                        "schema",
+                        types.schemaHash(),
+                        "stored values stay readable if definitions were only added, and those that were there are the"
+                                + " same"));
     }
 
     /**

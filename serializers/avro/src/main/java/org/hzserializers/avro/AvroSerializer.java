@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.specific.SpecificRecord;
-import org.hzserializers.avro.schema.Fingerprints;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
@@ -126,25 +125,12 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
 
     @Override
     protected List<LockedDetail> lockedDetails() {
-        return lockedDetails(schemas());
+        return LockedSchemas.details(schemas());
     }
 
     @Override
     protected List<LockedField> lockedFields() {
-        return LockedFields.of(schemas());
-    }
-
-    /** Returns the details for schemas that are written. */
-    static List<LockedDetail> lockedDetails(List<Schema> schemas) {
-        List<LockedDetail> details = new ArrayList<>();
-        for (Schema schema : schemas) {
-            details.add(new LockedDetail(
-                    "schema " + SchemaNames.told(schema),
-                    Fingerprints.hex(AvroSchemas.fingerprint(schema)),
-                    "stored values stay readable if the schema that wrote them is still given for reading and resolves to the"
-                            + " new one, but not by nodes that do not know the new one"));
-        }
-        return details;
+        return LockedSchemas.fields(schemas());
     }
 
     @Override

@@ -100,12 +100,12 @@ final class AvroViewPlan implements ViewPlan {
 
     @Override
     public List<LockedDetail> lockedDetails() {
-        return AvroSerializer.lockedDetails(own);
+        return LockedSchemas.details(own);
     }
 
     @Override
     public List<LockedField> lockedFields() {
-        return LockedFields.of(own);
+        return LockedSchemas.fields(own);
     }
 
     @Override

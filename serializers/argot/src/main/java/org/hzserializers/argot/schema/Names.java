@@ -2,6 +2,8 @@
 package org.hzserializers.argot.schema;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.hzserializers.core.guard.Excerpt;
 
 /** Dotted names: a group and the last part. Not API. */
@@ -13,7 +15,22 @@ public final class Names {
     /** Groups are nested, so without it a list of short parts makes names that fill the memory. */
     private static final int MAX_LENGTH = 1000;
 
+    private static final Set<String> RESERVED_WORDS =
+            Set.of("cluster", "definition", "relation", "reserve", "load", "import", "as");
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z_0-9.]*");
+
     private Names() {}
+
+    /** Tells whether the language has a word as one of its own. */
+    static boolean isReserved(String word) {
+        return RESERVED_WORDS.contains(word);
+    }
+
+    /** Tells whether the brace form can name a tag so. */
+    static boolean isPlain(String text) {
+        return PLAIN.matcher(text).matches() && !isReserved(text);
+    }
 
     /** Returns what is in front of the last dot, or "" for the base. */
     public static String group(String name) {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Reads an {@code .argot} text into a library. Nothing is repaired: the first fault ends the load with an exception
@@ -16,9 +15,6 @@ public final class Parser {
     /** Expressions inside each other; far more than any schema needs, and safe for any thread's stack. */
     public static final int MAX_DEPTH = 64;
 
-    private static final Set<String> RESERVED_WORDS =
-            Set.of("cluster", "definition", "relation", "reserve", "load", "import", "as");
-    private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9.]*");
     private static final Set<String> TEXT_LITERALS = Set.of("u8utf8", "u8ascii", "meta.name", "meta.version");
     private static final Set<String> NUMBER_LITERALS = Set.of("uint8", "uint16", "uvint28");
 
@@ -45,11 +41,6 @@ public final class Parser {
      */
     public static void parse(String file, String text, LibraryBuilder library, SyntaxFault fault) {
         new Parser(file, text, library, fault).file();
-    }
-
-    /** Tells whether the brace form can name a tag so. */
-    static boolean isPlainName(String text) {
-        return PLAIN_NAME.matcher(text).matches() && !RESERVED_WORDS.contains(text);
     }
 
     private void file() {
@@ -427,7 +418,7 @@ public final class Parser {
         if (id.kind() != Token.Kind.ID) {
             throw expected(what);
         }
-        if (RESERVED_WORDS.contains(id.text())) {
+        if (Names.isReserved(id.text())) {
             throw error(id, "expected " + what + " but found the reserved word '" + id.text() + "'");
         }
         advance();

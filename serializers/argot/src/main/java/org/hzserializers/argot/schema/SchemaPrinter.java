@@ -137,7 +137,7 @@ public final class SchemaPrinter {
         for (Node element : sequence.elements()) {
             if (!(element instanceof Node.Tag tag)
                     || !(tag.data() instanceof Node.Reference reference)
-                    || !Parser.isPlainName(tag.name())) {
+                    || !Names.isPlain(tag.name())) {
                 return null;
             }
             fields.add(new Field(tag.name(), reference.target()));

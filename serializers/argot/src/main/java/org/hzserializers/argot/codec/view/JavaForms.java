@@ -12,11 +12,13 @@ import org.hzserializers.argot.codec.bind.ClassBinder;
 import org.hzserializers.argot.codec.bind.ClassModel;
 import org.hzserializers.argot.codec.bind.JavaTypes;
 import org.hzserializers.argot.codec.bind.JdkTypes;
+import org.hzserializers.argot.codec.record.ClassCodec;
 import org.hzserializers.argot.codec.record.RecordCodec;
 import org.hzserializers.argot.codec.value.Converter;
 import org.hzserializers.argot.codec.value.ConverterCodec;
 import org.hzserializers.argot.codec.value.IntegerCodec;
 import org.hzserializers.argot.codec.value.OptionalCodec;
+import org.hzserializers.argot.codec.value.PrimitiveArrayCodec;
 import org.hzserializers.argot.codec.value.ScalarCodec;
 import org.hzserializers.argot.codec.value.TextCodec;
 import org.hzserializers.argot.codec.wire.Marks;
@@ -95,6 +97,35 @@ final class JavaForms {
         if (conversion == null || conversion.wire() == String.class || !Comparable.class.isAssignableFrom(type)) {
             return null;
         }
-        return conversion.wire() == ViewTypes.javaType(codec) ? conversion.converter() : null;
+        return conversion.wire() == javaType(codec) ? conversion.converter() : null;
+    }
+
+    /** Returns the class of what a codec reads; {@code Object} if it may be of many. */
+    static Class<?> javaType(ValueCodec codec) {
+        if (codec instanceof IntegerCodec integer) {
+            return switch (integer.box()) {
+                case BYTE -> Byte.class;
+                case SHORT -> Short.class;
+                case INTEGER -> Integer.class;
+                case LONG -> Long.class;
+            };
+        } else if (codec instanceof ScalarCodec scalar) {
+            return switch (scalar.kind()) {
+                case EMPTY -> Object.class;
+                case BOOLEAN -> Boolean.class;
+                case FLOAT -> Float.class;
+                case DOUBLE -> Double.class;
+                case DATE_JAVA -> Instant.class;
+            };
+        } else if (codec instanceof TextCodec) {
+            return String.class;
+        } else if (codec instanceof PrimitiveArrayCodec array) {
+            return array.type().java.arrayType();
+        } else if (codec instanceof ClassCodec bound) {
+            return bound.type();
+        } else if (codec instanceof ConverterCodec converted && converted.exact() != null) {
+            return converted.exact();
+        }
+        return Object.class;
     }
 }

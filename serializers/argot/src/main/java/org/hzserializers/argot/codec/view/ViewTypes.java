@@ -2,7 +2,6 @@
 package org.hzserializers.argot.codec.view;
 
 import java.lang.reflect.Type;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -14,16 +13,10 @@ import org.hzserializers.argot.codec.bind.Bindings;
 import org.hzserializers.argot.codec.bind.LibraryCodecs;
 import org.hzserializers.argot.codec.container.ListCodec;
 import org.hzserializers.argot.codec.record.AbstractCodec;
-import org.hzserializers.argot.codec.record.ClassCodec;
 import org.hzserializers.argot.codec.record.EnvelopeCodec;
 import org.hzserializers.argot.codec.record.RecordCodec;
 import org.hzserializers.argot.codec.record.SkipPlan;
-import org.hzserializers.argot.codec.value.ConverterCodec;
-import org.hzserializers.argot.codec.value.IntegerCodec;
 import org.hzserializers.argot.codec.value.OptionalCodec;
-import org.hzserializers.argot.codec.value.PrimitiveArrayCodec;
-import org.hzserializers.argot.codec.value.ScalarCodec;
-import org.hzserializers.argot.codec.value.TextCodec;
 import org.hzserializers.argot.codec.wire.StreamIds;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.ViewInputs;
@@ -144,36 +137,7 @@ public final class ViewTypes {
             ViewAttribute element = attribute(tag, list.element(), place);
             return new ViewAttribute(tag, List.class, element.object());
         }
-        return ViewAttribute.of(tag, javaType(codec));
-    }
-
-    /** Returns the class of what a codec reads; {@code Object} if it may be of many. */
-    static Class<?> javaType(ValueCodec codec) {
-        if (codec instanceof IntegerCodec integer) {
-            return switch (integer.box()) {
-                case BYTE -> Byte.class;
-                case SHORT -> Short.class;
-                case INTEGER -> Integer.class;
-                case LONG -> Long.class;
-            };
-        } else if (codec instanceof ScalarCodec scalar) {
-            return switch (scalar.kind()) {
-                case EMPTY -> Object.class;
-                case BOOLEAN -> Boolean.class;
-                case FLOAT -> Float.class;
-                case DOUBLE -> Double.class;
-                case DATE_JAVA -> Instant.class;
-            };
-        } else if (codec instanceof TextCodec) {
-            return String.class;
-        } else if (codec instanceof PrimitiveArrayCodec array) {
-            return array.type().java.arrayType();
-        } else if (codec instanceof ClassCodec bound) {
-            return bound.type();
-        } else if (codec instanceof ConverterCodec converted && converted.exact() != null) {
-            return converted.exact();
-        }
-        return Object.class;
+        return ViewAttribute.of(tag, JavaForms.javaType(codec));
     }
 
     /** Makes sources, one for each codec, as types may refer to each other in circles. Not thread-safe. */

@@ -7,18 +7,34 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.avro.Schema;
+import org.hzserializers.avro.schema.Fingerprints;
+import org.hzserializers.avro.schema.SchemaNames;
+import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
 
-/** The fields of the records in schemas, for the lock file. */
-final class LockedFields {
+/** Schemas and the fields of the records in them, for the lock file. */
+final class LockedSchemas {
 
     private final List<LockedField> fields = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
 
-    private LockedFields() {}
+    private LockedSchemas() {}
 
-    static List<LockedField> of(List<Schema> schemas) {
-        LockedFields found = new LockedFields();
+    /** Returns the details for schemas that are written. */
+    static List<LockedDetail> details(List<Schema> schemas) {
+        List<LockedDetail> details = new ArrayList<>();
+        for (Schema schema : schemas) {
+            details.add(new LockedDetail(
+                    "schema " + SchemaNames.told(schema),
+                    Fingerprints.hex(AvroSchemas.fingerprint(schema)),
+                    "stored values stay readable if the schema that wrote them is still given for reading and resolves to the"
+                            + " new one, but not by nodes that do not know the new one"));
+        }
+        return details;
+    }
+
+    static List<LockedField> fields(List<Schema> schemas) {
+        LockedSchemas found = new LockedSchemas();
         schemas.forEach(found::add);
         return found.fields;
     }
@@ -53,7 +69,7 @@ final class LockedFields {
         return switch (schema.getType()) {
             case ARRAY -> "array<" + name(schema.getElementType()) + ">";
             case MAP -> "map<" + name(schema.getValueType()) + ">";
-            case UNION -> schema.getTypes().stream().map(LockedFields::name).collect(Collectors.joining(" or "));
+            case UNION -> schema.getTypes().stream().map(LockedSchemas::name).collect(Collectors.joining(" or "));
             default -> schema.getFullName() + logical;
         };
     }

@@ -37,7 +37,7 @@ import org.hzserializers.cluster.clients.SqlSamples.Everything;
 import org.hzserializers.cluster.clients.SqlSamples.More;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.ReadOnlyInSql;
+import org.hzserializers.core.sql.ReadOnlyInSql;
 import org.hzserializers.json.JsonSerializer;
 import org.hzserializers.json.OpaqueJsonSerializer;
 import org.hzserializers.protobuf.ProtobufSerializer;
@@ -394,7 +394,7 @@ class SqlColumnsIT {
             assertThatThrownBy(() -> cluster.plain().getSql().execute(sql))
                     .as(sql)
                     .isInstanceOf(HazelcastSqlException.class)
-                    .hasMessageContaining("org.hzserializers.core.ReadOnlyInSql$PutWholeObjectsByIMap")
+                    .hasMessageContaining("org.hzserializers.core.sql.ReadOnlyInSql$PutWholeObjectsByIMap")
                     .hasStackTraceContaining(ReadOnlyInSql.REASON);
         }
         assertThat(cluster.<Everything>map(map).values()).hasSize(ROWS).allSatisfy(value -> assertThat(value.id)

@@ -56,7 +56,7 @@ class ViewCatalogTest {
                 .contains(
                         "\"latitude\" REAL",
                         "\"country\" VARCHAR",
-                        "'valueJavaClass' = 'org.hzserializers.core.ReadOnlyInSql$PutWholeObjectsByIMap'");
+                        "'valueJavaClass' = 'org.hzserializers.core.sql.ReadOnlyInSql$PutWholeObjectsByIMap'");
     }
 
     @Test

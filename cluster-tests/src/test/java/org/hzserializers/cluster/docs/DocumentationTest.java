@@ -59,6 +59,7 @@ class DocumentationTest {
             import org.hzserializers.core.catalog.*;
             import org.hzserializers.core.compress.*;
             import org.hzserializers.core.guard.*;
+            import org.hzserializers.core.sql.*;
             import org.hzserializers.core.stats.*;
             import org.hzserializers.micrometer.*;
             import org.hzserializers.migration.*;

@@ -12,6 +12,7 @@ import org.hzserializers.core.compress.CompressionDictionary;
 import org.hzserializers.core.compress.Dictionaries;
 import org.hzserializers.core.compress.KnownCodec;
 import org.hzserializers.core.compress.Packing;
+import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 

@@ -25,6 +25,7 @@ import org.hzserializers.core.compress.Gzip;
 import org.hzserializers.core.compress.KnownCodec;
 import org.hzserializers.core.compress.PackedHead;
 import org.hzserializers.core.compress.Packing;
+import org.hzserializers.core.compress.PayloadOutput;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.guard.Remaining;

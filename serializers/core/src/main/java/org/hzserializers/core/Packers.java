@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import java.io.IOException;
 import org.hzserializers.core.compress.Packing;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.pool.Pool;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.hzserializers.core.catalog.CatalogLock;
+import org.hzserializers.core.config.ReadMarker;
+import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 

@@ -23,6 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hzserializers.core.config.BuiltInTypes;
+import org.hzserializers.core.config.ReadMarker;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import com.hazelcast.core.HazelcastJsonValue;
 import java.util.List;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.ReadOnlyMapping;
 import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.sql.ReadOnlyMapping;
 import org.hzserializers.json.token.Encoding;
 
 /**

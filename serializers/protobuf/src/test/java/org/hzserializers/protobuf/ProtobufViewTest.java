@@ -267,7 +267,7 @@ class ProtobufViewTest {
                 .isEqualTo(
                         "CREATE OR REPLACE MAPPING \"known\" (\n  __key INT,\n  \"at\" TIMESTAMP WITH TIME ZONE EXTERNAL NAME \"this.at_sql\",\n"
                                 + "  \"count\" INTEGER,\n  \"steps\" JSON EXTERNAL NAME \"this.steps_sql\"\n) TYPE IMap OPTIONS (\n  'keyFormat' = 'int',\n"
-                                + "  'valueFormat' = 'java',\n  'valueJavaClass' = 'org.hzserializers.core.ReadOnlyInSql$PutWholeObjectsByIMap'\n)");
+                                + "  'valueFormat' = 'java',\n  'valueJavaClass' = 'org.hzserializers.core.sql.ReadOnlyInSql$PutWholeObjectsByIMap'\n)");
     }
 
     @ParameterizedTest

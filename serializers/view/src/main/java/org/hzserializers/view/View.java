@@ -12,9 +12,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.hzserializers.core.ReadOnlyInSql;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.sql.ReadOnlyInSql;
 import org.jspecify.annotations.Nullable;
 
 /**

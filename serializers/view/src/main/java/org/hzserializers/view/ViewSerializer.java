@@ -16,8 +16,8 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
-import org.hzserializers.core.ReadOnlyMapping;
 import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.sql.ReadOnlyMapping;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -27,9 +27,9 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
-import org.hzserializers.core.ReadOnlyInSql;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.sql.ReadOnlyInSql;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -100,7 +100,7 @@ class ViewColumnsTest {
                 ) TYPE IMap OPTIONS (
                   'keyFormat' = 'bigint',
                   'valueFormat' = 'java',
-                  'valueJavaClass' = 'org.hzserializers.core.ReadOnlyInSql$PutWholeObjectsByIMap'
+                  'valueJavaClass' = 'org.hzserializers.core.sql.ReadOnlyInSql$PutWholeObjectsByIMap'
                 )""");
         Instant placed = Instant.parse("2024-01-02T03:04:05.006Z");
         View view = order.take(new Object[] {7L, placed, ship.take(new Object[] {"Bern"})});

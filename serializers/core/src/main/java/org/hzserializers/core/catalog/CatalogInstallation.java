@@ -12,9 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hzserializers.core.BuiltInTypes;
-import org.hzserializers.core.ReadMarker;
 import org.hzserializers.core.catalog.SerializerCatalog.Registered;
+import org.hzserializers.core.config.BuiltInTypes;
+import org.hzserializers.core.config.ReadMarker;
 
 /** Registers a catalog on one configuration, but what is there already. */
 final class CatalogInstallation {

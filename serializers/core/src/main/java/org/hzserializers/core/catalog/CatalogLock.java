@@ -19,7 +19,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.SerializerDetails;
-import org.hzserializers.core.TypeIds;
+import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 

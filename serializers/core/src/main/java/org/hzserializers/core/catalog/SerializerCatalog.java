@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCheck;
-import org.hzserializers.core.TypeIds;
+import org.hzserializers.core.config.TypeIds;
 import org.jspecify.annotations.Nullable;
 
 /**

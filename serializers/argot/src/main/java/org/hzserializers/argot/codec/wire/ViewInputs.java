@@ -1,8 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.wire;
 
-import org.hzserializers.core.Pool;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.pool.Pool;
 
 /** Lends the inputs that views read their bytes with, as one takes more memory than most attributes. Thread-safe. */
 public final class ViewInputs {

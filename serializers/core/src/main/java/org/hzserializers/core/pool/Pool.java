@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.pool;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
@@ -82,12 +82,16 @@ public final class Pool<C> {
     }
 
     /** Forgets all idle objects; the pool can be used on. */
-    void clear() {
+    public void clear() {
         clear(object -> {});
     }
 
-    /** Removes all idle objects and hands each to a function that closes it; the pool can be used on. */
-    void clear(Consumer<? super C> end) {
+    /**
+     * Removes all idle objects; the pool can be used on.
+     *
+     * @param end closes each of them
+     */
+    public void clear(Consumer<? super C> end) {
         for (int slot = 0; slot <= mask; slot++) {
             C idle = slots.getAndSet(slot * STRIDE, null);
             if (idle != null) {

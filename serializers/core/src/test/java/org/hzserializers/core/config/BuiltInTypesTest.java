@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,6 +18,8 @@ import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
+import org.hzserializers.core.Schemas;
+import org.hzserializers.core.TextSerializer;
 import org.junit.jupiter.api.Test;
 
 /** Compares the lists of {@link BuiltInTypes} with what Hazelcast has. */

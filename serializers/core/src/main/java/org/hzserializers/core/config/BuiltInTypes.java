@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.config;
 
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.core.HazelcastJsonValue;
@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
 public final class BuiltInTypes {
 
     /** The classes that Hazelcast has serializers for, in all supported versions. */
-    static final List<Class<?>> CLASSES = List.of(
+    public static final List<Class<?>> CLASSES = List.of(
             String.class,
             Integer.class,
             Long.class,

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.compress;
 
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.version.Version;
@@ -12,12 +12,12 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the payload of a {@link BufferCodec} instead of Hazelcast's stream. A payload that is written in one call, as
+ * Takes the payload of a {@code BufferCodec} instead of Hazelcast's stream. A payload that is written in one call, as
  * nearly all are, stays where it is; others are gathered in a buffer. Not thread-safe.
  */
 // deprecated methods of the interface; one thread only
 @SuppressWarnings({"removal", "UnsynchronizedOverridesSynchronized"})
-final class PayloadOutput extends DataOutputStream implements ObjectDataOutput {
+public final class PayloadOutput extends DataOutputStream implements ObjectDataOutput {
 
     private static final byte[] EMPTY = new byte[0];
 
@@ -30,13 +30,18 @@ final class PayloadOutput extends DataOutputStream implements ObjectDataOutput {
 
     private int offset;
 
-    PayloadOutput() {
+    /** Creates an output that has no payload yet. */
+    public PayloadOutput() {
         super(OutputStream.nullOutputStream());
         out = new Sink();
     }
 
-    /** Starts a payload of a known length. */
-    void start(int length) {
+    /**
+     * Starts a payload.
+     *
+     * @param length the number of its bytes
+     */
+    public void start(int length) {
         expected = length;
         count = 0;
         offset = 0;
@@ -48,22 +53,36 @@ final class PayloadOutput extends DataOutputStream implements ObjectDataOutput {
      *
      * @throws InvalidPayloadException if it has another length than was told
      */
-    void end() {
+    public void end() {
         if (count != expected) {
             throw new InvalidPayloadException("payload of " + expected + " bytes wrote " + count);
         }
     }
 
-    byte[] array() {
+    /**
+     * Returns the array that holds the payload.
+     *
+     * @return the codec's own array or this output's buffer, not a copy
+     */
+    public byte[] array() {
         return whole.length == 0 ? gathered : whole;
     }
 
-    int offset() {
+    /**
+     * Returns where the payload begins in {@link #array}.
+     *
+     * @return an index
+     */
+    public int offset() {
         return offset;
     }
 
-    /** Lets go of the codec's array, and of memory above a bound. */
-    void trim(int maxRetainedBytes) {
+    /**
+     * Releases the codec's array, and the buffer if it is large.
+     *
+     * @param maxRetainedBytes the size up to which the buffer is kept
+     */
+    public void trim(int maxRetainedBytes) {
         whole = EMPTY;
         if (gathered.length > maxRetainedBytes) {
             gathered = EMPTY;

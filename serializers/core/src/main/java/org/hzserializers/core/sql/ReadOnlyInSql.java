@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.sql;
 
 /** Why SQL reads some maps and does not write them, and the class that says so where it tries to. */
 public final class ReadOnlyInSql {

@@ -71,6 +71,11 @@ final class ObjectReader {
     /** Reads whatever comes next. */
     @Nullable
     Object value(boolean unshared) {
+        return value(unshared, false);
+    }
+
+    /** With {@code hashed}, the object around it hashes the elements of an array that comes. */
+    private @Nullable Object value(boolean unshared, boolean hashed) {
         int code = in.int8();
         return switch (code) {
             case ObjectStreamConstants.TC_NULL -> null;
@@ -78,7 +83,7 @@ final class ObjectReader {
             case ObjectStreamConstants.TC_STRING, ObjectStreamConstants.TC_LONGSTRING ->
                 unshare(in.sharedText(code), ledger.size() - 1, unshared);
             case ObjectStreamConstants.TC_OBJECT -> object(unshared);
-            case ObjectStreamConstants.TC_ARRAY -> array(unshared);
+            case ObjectStreamConstants.TC_ARRAY -> array(unshared, hashed);
             case ObjectStreamConstants.TC_ENUM -> constant(unshared);
             case ObjectStreamConstants.TC_CLASS -> classObject(unshared);
             default -> throw PayloadInput.unexpected(code, "an object");
@@ -123,7 +128,7 @@ final class ObjectReader {
         return unshare(constant, handle, unshared);
     }
 
-    private Object array(boolean unshared) {
+    private Object array(boolean unshared, boolean hashed) {
         SerialClass here = classes.here(classes.required());
         Class<?> component = here.type().getComponentType();
         if (component == null) {
@@ -135,7 +140,7 @@ final class ObjectReader {
         budget.memory(ObjectSizes.ARRAY + (long) length * (component.isPrimitive() ? width : ObjectSizes.ELEMENT));
         Object array = Array.newInstance(component, length);
         int handle = in.begin(array);
-        ledger.enter(handle, HashCodes.OTHER);
+        ledger.enter(handle, hashed ? HashCodes.CONTENT : HashCodes.OTHER);
         if (component.isPrimitive()) {
             Widths.get(in.take(length * width), array);
         } else {
@@ -267,8 +272,9 @@ final class ObjectReader {
         long visits = ledger.walked();
         for (int i = 0; i < values.length; i++) {
             int at = stream.primitives() + i;
+            SerialField target = targets.get(at);
             try {
-                values[i] = value(false);
+                values[i] = value(false, target != null && here != null && here.hashesElementsOf(target));
             } catch (InvalidPayloadException e) {
                 throw e.within(Excerpt.of(stream.name()) + "." + Excerpt.of(fields[at].name()));
             }

@@ -121,6 +121,11 @@ final class ObjectWriter {
      * @param place what must be there when it is read
      */
     void value(@Nullable Object given, Class<?> place, boolean unshared) {
+        value(given, place, unshared, false);
+    }
+
+    /** With {@code hashed}, the object around it hashes the elements of an array. */
+    private void value(@Nullable Object given, Class<?> place, boolean unshared, boolean hashed) {
         if (given == null) {
             out.int8(ObjectStreamConstants.TC_NULL);
             return;
@@ -148,7 +153,7 @@ final class ObjectWriter {
             Object replaced = replaced(object, type, place);
             if (replaced != object) {
                 if (replaced instanceof String || replaced instanceof Class<?>) {
-                    value(replaced, place, unshared);
+                    value(replaced, place, unshared, hashed);
                     return;
                 }
                 if (!unshared && reference(replaced)) {
@@ -162,7 +167,7 @@ final class ObjectWriter {
         }
         boolean other = givenClass.mayBecomeOther()
                 && (type != givenClass || type.hooks().isResolved());
-        written(object, type, unshared, other ? given : null);
+        written(object, type, unshared, hashed, other ? given : null);
     }
 
     /** Notes an object that may come back as another one, and the number of what was written in its place. */
@@ -235,7 +240,7 @@ final class ObjectWriter {
     }
 
     /** With {@code given}, that is in the value, and may come back as another object. */
-    private void written(Object object, SerialClass type, boolean unshared, @Nullable Object given) {
+    private void written(Object object, SerialClass type, boolean unshared, boolean hashed, @Nullable Object given) {
         switch (type.kind()) {
             case ENUM -> {
                 out.int8(ObjectStreamConstants.TC_ENUM);
@@ -245,7 +250,7 @@ final class ObjectWriter {
                 out.sharedText(((Enum<?>) object).name(), false);
                 ledger.identified(handle);
             }
-            case ARRAY -> array(object, type, unshared);
+            case ARRAY -> array(object, type, unshared, hashed);
             case NONE ->
                 throw new InvalidPayloadException("class " + object.getClass().getName()
                         + " is not Serializable; make it so, or its field transient"
@@ -258,7 +263,7 @@ final class ObjectWriter {
         allowed.check(type.name(), type.type());
     }
 
-    private void array(Object array, SerialClass type, boolean unshared) {
+    private void array(Object array, SerialClass type, boolean unshared, boolean hashed) {
         check(type);
         out.int8(ObjectStreamConstants.TC_ARRAY);
         classes.write(type);
@@ -267,7 +272,7 @@ final class ObjectWriter {
         limits.checkElements(type.type().getTypeName(), length, Integer.MAX_VALUE, 0);
         out.int32(length);
         int handle = out.begin(array, out.position(), unshared);
-        ledger.enter(handle, HashCodes.OTHER);
+        ledger.enter(handle, hashed ? HashCodes.CONTENT : HashCodes.OTHER);
         if (component.isPrimitive()) {
             int width = Widths.of(component);
             budget.memory(ObjectSizes.ARRAY + (long) length * width);
@@ -372,7 +377,7 @@ final class ObjectWriter {
             wrappers.check(field, value);
             long before = out.clock();
             long visits = ledger.walked();
-            value(value, field.type(), field.isUnshared());
+            value(value, field.type(), field.isUnshared(), type.hashesElementsOf(field));
             if (type.isDistinct()) {
                 distinct(type.type(), value, out.clock() - before, ledger.walked() - visits);
             }

@@ -26,8 +26,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -103,6 +105,11 @@ class JavaHostileInputTest {
         return bag;
     }
 
+    private static Vector<Object> vector(Vector<Object> vector) {
+        vector.add(vector instanceof Stack ? "second" : "first");
+        return vector;
+    }
+
     /** Each holds two lists, of which one is hashed when the other is added; and the number of its object. */
     static List<Arguments> holders() {
         List<Object> first = new ArrayList<>(List.of("first"));
@@ -111,6 +118,9 @@ class JavaHostileInputTest {
                 Arguments.of(new HashSet<>(List.of(first, second)), 1),
                 Arguments.of(new HashMap<>(Map.of(first, 1, second, 2)), 1),
                 Arguments.of(bag(first, second), 2),
+                Arguments.of(new HashSet<>(List.of(vector(new Vector<>()), vector(new Stack<>()))), 1),
+                Arguments.of(
+                        new HashSet<>(List.of(Arrays.<Object>asList("first"), Arrays.<Object>asList("second"))), 1),
                 Arguments.of(new ArrayList<>(List.of(Set.of("first"), Set.of("second"))), 1),
                 Arguments.of(new ArrayList<>(List.of(Map.of("first", 1), Map.of("second", 1))), 1));
     }
@@ -126,15 +136,37 @@ class JavaHostileInputTest {
                 "would cost more than");
     }
 
-    @Test
-    void write_containerThatIsHashedByItself_isRefused() {
-        List<Object> list = new ArrayList<>();
-        Set<Object> set = new HashSet<>(Set.of(list));
-        list.add(set);
+    static List<List<Object>> lists() {
+        return List.of(new ArrayList<>(), new Vector<>(), new Stack<>(), Arrays.asList((Object) null));
+    }
 
-        assertThatThrownBy(() -> Wire.write(serializer, set))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("would cost more than");
+    @ParameterizedTest
+    @MethodSource("lists")
+    void write_containerThatIsHashedByItself_isRefused(List<Object> list) {
+        Set<Object> set = new HashSet<>(Set.of(list));
+        if (list.isEmpty()) {
+            list.add(null);
+        }
+        for (Object around : List.of(set, Collections.singletonList(list))) {
+            list.set(0, around);
+
+            assertThatThrownBy(() -> Wire.write(serializer, set))
+                    .isInstanceOf(HazelcastSerializationException.class)
+                    .hasMessageContaining("would cost more than");
+        }
+    }
+
+    /** A vector hashes its elements, and an element that hashes nothing of the vector may lead back to it. */
+    @Test
+    void copy_vectorWhoseElementsLeadBackToIt_isTheSame() {
+        Vector<Object> vector = new Vector<>();
+        vector.add(new Object[] {vector});
+        Set<Object> set = new HashSet<>(Set.of(vector));
+
+        Set<?> back = (Set<?>) Wire.copy(serializer, set);
+
+        Vector<?> copy = (Vector<?>) back.iterator().next();
+        assertThat(((Object[]) copy.get(0))[0]).isSameAs(copy);
     }
 
     /** They are values, which nobody hashes. */

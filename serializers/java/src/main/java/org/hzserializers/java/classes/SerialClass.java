@@ -318,6 +318,14 @@ public final class SerialClass {
         return hashes;
     }
 
+    /**
+     * Returns whether hash codes of objects look at the elements of an array that a field holds, as those of vectors and
+     * of {@code Arrays.asList} do.
+     */
+    public boolean hashesElementsOf(SerialField field) {
+        return container && hashes == HashCodes.CONTENT && field.type().isArray();
+    }
+
     /** Returns whether it is a value of the JDK, which copies what it is read from. */
     public boolean isValue() {
         return value;

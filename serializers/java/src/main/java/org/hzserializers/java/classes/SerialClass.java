@@ -319,8 +319,8 @@ public final class SerialClass {
     }
 
     /**
-     * Returns whether hash codes of objects look at the elements of an array that a field holds, as those of vectors and
-     * of {@code Arrays.asList} do.
+     * Returns whether hash codes of objects look at the elements of an array that a field holds, as those of vectors
+     * and of {@code Arrays.asList} do.
      */
     public boolean hashesElementsOf(SerialField field) {
         return container && hashes == HashCodes.CONTENT && field.type().isArray();

@@ -4,9 +4,11 @@ package org.hzserializers.kryo.graph;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.MapReferenceResolver;
 import com.esotericsoftware.kryo.kryo5.util.Util;
+import java.util.Objects;
 import java.util.function.IntSupplier;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Kryo's references for all objects but strings, boxes and enums, whose identity nobody relies on. A reference from the
@@ -19,18 +21,26 @@ public final class CheckedReferences extends MapReferenceResolver {
 
     private IntSupplier position = () -> 0;
 
+    /** Set once, right after the constructor. */
+    private @Nullable PayloadContext context;
+
+    /** Sets the state of the payloads whose references these are. */
+    void attach(PayloadContext payload) {
+        this.context = payload;
+    }
+
+    /** Returns how many objects are open. */
+    int depth() {
+        return ((CheckedKryo) kryo).getDepth();
+    }
+
     /** Starts a payload, whose current position is told by a function. */
     void start(IntSupplier positionOfPayload) {
         this.position = positionOfPayload;
     }
 
-    /** Returns how many objects are open. */
-    int depth() {
-        return kryo.getDepth();
-    }
-
     private PayloadContext payload() {
-        return PayloadContext.of(kryo);
+        return Objects.requireNonNull(context);
     }
 
     @Override

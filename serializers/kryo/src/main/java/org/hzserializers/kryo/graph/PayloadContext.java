@@ -74,6 +74,9 @@ public final class PayloadContext {
         this.ledger = new GraphLedger(rules.limits(), budget, true);
         this.opened = new OpenDepths(ledger);
         this.checks = new ContentChecks(budget);
+        if (references != null) {
+            references.attach(this);
+        }
     }
 
     /** Returns the state of the payload that a Kryo works on. */

@@ -9,18 +9,12 @@ import java.io.InvalidObjectException;
 import java.io.NotActiveException;
 import java.io.ObjectInputStream;
 import java.io.ObjectInputValidation;
-import java.io.ObjectStreamClass;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Objects;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.core.guard.RawBytes;
-import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Elements;
-import org.hzserializers.kryo.graph.Expected;
-import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.model.SerializationAccess;
 import org.hzserializers.model.Validations;
@@ -45,10 +39,9 @@ final class HookInput extends ObjectInputStream {
     private final CheckedKryo kryo;
     private final BoundedInput input;
     private final Validations validations;
+    private final HookFieldReader fields;
     private final DataInputStream primitives = new DataInputStream(new Block());
     private final RawBytes arrays;
-
-    private Elements.@Nullable Walk walk;
 
     /** The part of a class that is being read; null while an object reads itself wholly. */
     private HookLayout.@Nullable Part current;
@@ -68,6 +61,7 @@ final class HookInput extends ObjectInputStream {
         this.kryo = kryo;
         this.input = input;
         this.validations = validations;
+        this.fields = new HookFieldReader(kryo, input);
         this.arrays = new RawBytes(CheckedKryo.limits(kryo));
     }
 
@@ -79,88 +73,22 @@ final class HookInput extends ObjectInputStream {
         }
     }
 
+    /** Returns what reads the fields of classes that do not read themselves. */
+    HookFieldReader fields() {
+        return fields;
+    }
+
     /** Starts an object of a class. */
     void start(Class<?> type) {
-        walk = Elements.Walk.of(kryo, type);
+        fields.start(type);
         failure = null;
-    }
-
-    /** Reads the fields of a part, and sets those that are here. */
-    void readFields(HookLayout.Part part, Object into) {
-        List<HookLayout.Field> fields = part.fields();
-        for (int i = 0; i < fields.size(); i++) {
-            HookLayout.Field field = fields.get(i);
-            Object value = readField(part, field);
-            HookedClass.Place place = field.place();
-            if (place != null) {
-                place.set(into, value);
-            }
-        }
-    }
-
-    /** Reads the fields of a part. */
-    @Nullable
-    Object[] readFields(HookLayout.Part part) {
-        List<HookLayout.Field> fields = part.fields();
-        @Nullable Object[] values = new Object[fields.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = readField(part, fields.get(i));
-        }
-        return values;
-    }
-
-    private @Nullable Object readField(HookLayout.Part part, HookLayout.Field field) {
-        HookedClass.Place place = field.place();
-        FieldKind kind = field.kind();
-        if (kind != FieldKind.OBJECT) {
-            Object value = kind.read(input, kryo.variableLength());
-            if (place == null || place.kind() == kind) {
-                return value;
-            }
-            Object converted = value == null ? null : FieldKind.convert(value, place.type());
-            if (converted == null && (value != null || place.type().isPrimitive())) {
-                throw retyped(part, place, kind.typeName());
-            }
-            return converted;
-        }
-        long before = kryo.payload().cost(input.position());
-        Object value = place == null ? Expected.ANY.read(kryo, input) : readObject(part, place);
-        charge(value, before);
-        return value;
-    }
-
-    private @Nullable Object readObject(HookLayout.Part part, HookedClass.Place place) {
-        if (place.kind() != FieldKind.OBJECT) {
-            Object value = FieldKind.readSimple(kryo, input, place.type(), found -> retyped(part, place, found));
-            if (value == null && place.type().isPrimitive()) {
-                throw retyped(part, place, "null");
-            }
-            return value;
-        }
-        try {
-            return place.expected().read(kryo, input);
-        } catch (RuntimeException e) {
-            throw KryoFailure.within(e, part.here().type(), place.name());
-        }
-    }
-
-    private static InvalidPayloadException retyped(HookLayout.Part part, HookedClass.Place place, String found) {
-        return new InvalidPayloadException("field " + place.name() + " of "
-                + part.here().type().getName() + " is a " + place.type().getTypeName() + " here, and the payload holds "
-                + found + ", which is not converted; give a field of another type another name");
-    }
-
-    private void charge(@Nullable Object value, long before) {
-        if (walk != null) {
-            walk.element(value, kryo.payload().cost(input.position()) - before, input.position());
-        }
     }
 
     /** Reads the fields of a class that wrote itself and does not read itself. */
     void readFieldsIfAny() {
         HookLayout.Part part = Objects.requireNonNull(current);
         if (!part.fields().isEmpty() && next() == HookOutput.FIELDS) {
-            readFields(fieldsPart(), Objects.requireNonNull(object));
+            fields.read(fieldsPart(), Objects.requireNonNull(object));
         }
     }
 
@@ -189,7 +117,7 @@ final class HookInput extends ObjectInputStream {
             switch (next()) {
                 case HookOutput.BLOCK -> input.setPosition(blockEnd);
                 case HookOutput.OBJECT -> readValue();
-                case HookOutput.FIELDS -> readFields(fieldsPart());
+                case HookOutput.FIELDS -> fields.read(fieldsPart());
                 default -> {
                     return;
                 }
@@ -230,10 +158,7 @@ final class HookInput extends ObjectInputStream {
 
     private @Nullable Object readValue() {
         taken();
-        long before = kryo.payload().cost(input.position());
-        Object value = Expected.ANY.read(kryo, input);
-        charge(value, before);
-        return value;
+        return fields.readAny();
     }
 
     private HookLayout.Part fieldsPart() {
@@ -294,7 +219,7 @@ final class HookInput extends ObjectInputStream {
         HookLayout.Part part = nextFields();
         if (part != null) {
             try {
-                readFields(part, Objects.requireNonNull(object));
+                fields.read(part, Objects.requireNonNull(object));
             } catch (RuntimeException e) {
                 throw failed(e);
             }
@@ -306,8 +231,8 @@ final class HookInput extends ObjectInputStream {
         HookLayout.Part part = nextFields();
         try {
             return part == null
-                    ? new Fields(Objects.requireNonNull(current), new Object[0])
-                    : new Fields(part, readFields(part));
+                    ? new HookFieldValues(Objects.requireNonNull(current), new Object[0])
+                    : new HookFieldValues(part, fields.read(part));
         } catch (RuntimeException e) {
             throw failed(e);
         }
@@ -479,101 +404,6 @@ final class HookInput extends ObjectInputStream {
         @Override
         public int available() {
             return nextForMethod() == HookOutput.BLOCK ? blockEnd - input.position() : 0;
-        }
-    }
-
-    /** Values by the names of a class's fields. */
-    private static final class Fields extends GetField {
-
-        private final HookLayout.Part part;
-        private final @Nullable Object[] values;
-
-        Fields(HookLayout.Part part, @Nullable Object[] values) {
-            this.part = part;
-            this.values = values;
-        }
-
-        private int indexOf(String name, FieldKind kind) {
-            HookedClass.Place place = place(name);
-            boolean text = place.kind() == FieldKind.TEXT && kind == FieldKind.OBJECT;
-            if (place.kind() != kind && !text) {
-                throw noField(name + " of the type " + kind.typeName());
-            }
-            return part.indexOf(place);
-        }
-
-        private HookedClass.Place place(String name) {
-            HookedClass.Place place = part.here().place(name);
-            if (place == null) {
-                throw noField(name);
-            }
-            return place;
-        }
-
-        private IllegalArgumentException noField(String name) {
-            return new IllegalArgumentException(part.here().type().getName() + " has no serializable field " + name);
-        }
-
-        @SuppressWarnings("unchecked") // a value has the kind of its field
-        private <V> V get(String name, FieldKind kind, V absent) {
-            int index = indexOf(name, kind);
-            return index < 0 ? absent : (V) values[index];
-        }
-
-        @Override
-        public ObjectStreamClass getObjectStreamClass() {
-            return ObjectStreamClass.lookup(part.here().type());
-        }
-
-        @Override
-        public boolean defaulted(String name) {
-            return part.indexOf(place(name)) < 0;
-        }
-
-        @Override
-        public boolean get(String name, boolean absent) {
-            return get(name, FieldKind.BOOLEAN, absent);
-        }
-
-        @Override
-        public byte get(String name, byte absent) {
-            return get(name, FieldKind.BYTE, absent);
-        }
-
-        @Override
-        public char get(String name, char absent) {
-            return get(name, FieldKind.CHAR, absent);
-        }
-
-        @Override
-        public short get(String name, short absent) {
-            return get(name, FieldKind.SHORT, absent);
-        }
-
-        @Override
-        public int get(String name, int absent) {
-            return get(name, FieldKind.INT, absent);
-        }
-
-        @Override
-        public long get(String name, long absent) {
-            return get(name, FieldKind.LONG, absent);
-        }
-
-        @Override
-        public float get(String name, float absent) {
-            return get(name, FieldKind.FLOAT, absent);
-        }
-
-        @Override
-        public double get(String name, double absent) {
-            return get(name, FieldKind.DOUBLE, absent);
-        }
-
-        @Override
-        public @Nullable Object get(String name, @Nullable Object absent) {
-            int index = indexOf(name, FieldKind.OBJECT);
-            return index < 0 ? absent : values[index];
         }
     }
 }

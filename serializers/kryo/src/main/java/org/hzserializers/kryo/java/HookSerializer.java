@@ -359,7 +359,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         } else if (part.form() == HookedClass.Form.PIECES) {
             in.readPieces(part, true, object, HookSerializer::readDefault);
         } else {
-            in.readFields(part, object);
+            in.fields().read(part, object);
         }
     }
 
@@ -382,7 +382,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
             throw new InvalidPayloadException(
                     "class " + type.getName() + " is a record here, and wrote itself in the payload");
         }
-        @Nullable Object[] values = in.readFields(part);
+        @Nullable Object[] values = in.fields().read(part);
         @Nullable Object[] arguments = new Object[components.length];
         for (int i = 0; i < arguments.length; i++) {
             HookedClass.Place place = part.here().place(components[i].getName());

@@ -48,6 +48,8 @@ final class ForyRuntime {
             Map[].class);
 
     private final Fory fory;
+    private final ClassLoader loader;
+    private final boolean compatible;
     private final Limits limits;
     private final long maxMemory;
     private final boolean checks;
@@ -71,7 +73,9 @@ final class ForyRuntime {
                 .serializeEnumByName(true)
                 .registerGuavaTypes(false)
                 .withAsyncCompilation(false)
-                .withCodegen(codegen)
+                // A payload that describes a class of the JDK then asks for code, and is refused; else it would get a
+                // reader that sets the private fields of that class.
+                .withCodegen(codegen || model.compatible())
                 // A bound for what is not counted here, which Fory counts more of.
                 .withMaxDepth(4 * Math.min(limits.maxDepth(), 1 << 20) + 16)
                 .withMaxGraphMemoryBytes(maxMemory)
@@ -85,7 +89,8 @@ final class ForyRuntime {
         if (!model.compatible()) {
             builder.withClassVersionCheck(true);
         }
-        ClassLoader loader = model.loader();
+        this.compatible = model.compatible();
+        this.loader = model.loader();
         builder.withClassLoader(loader);
         if (codegen) {
             builder.withSharedRegistry(shared.registry());
@@ -97,7 +102,7 @@ final class ForyRuntime {
         thread.setContextClassLoader(new NamedArrays(loader));
         try {
             this.fory = builder.build();
-            prepare(model, costs, codegen ? shared : null);
+            prepare(model, costs, shared);
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -109,19 +114,15 @@ final class ForyRuntime {
         return foreign != null && foreign.learn(value);
     }
 
-    private void prepare(ForyModel model, PayloadCosts costs, @Nullable SharedCode shared) {
+    private void prepare(ForyModel model, PayloadCosts costs, SharedCode shared) {
         register(model, costs);
-        if (shared != null) {
-            shared.useIn(fory.getTypeResolver());
-        }
+        shared.useIn(fory.getTypeResolver());
         fory.ensureSerializersCompiled();
         // What Fory makes there for lambdas needs its own serializer of them.
         ClassResolver resolver = (ClassResolver) fory.getTypeResolver();
         refuse(model, resolver, SerializedLambda.class);
         resolver.finishRegistration();
-        if (shared != null) {
-            shared.close();
-        }
+        shared.close();
     }
 
     @SuppressWarnings({"rawtypes", "unchecked"}) // an enum whose type is not known here
@@ -209,22 +210,24 @@ final class ForyRuntime {
         }
         boolean counts = model.classes().isGuarded(type);
         if (!counts && !model.compatible()) {
-            return fields(resolver, type);
+            return fields(model, resolver, type);
         }
         if (((ClassResolver) resolver).getSerializer(type, false) instanceof Guard made) {
             return made;
         }
         Guard guard = Guard.of(resolver, type, costs, counts);
         resolver.setSerializer((Class) type, guard);
-        guard.around(fields(resolver, type));
+        guard.around(fields(model, resolver, type));
         resolver.setSerializer((Class) type, guard);
         return guard;
     }
 
     /** Makes the serializer of the fields of a user's class: Fory's code, or a loop where it makes none. */
     @SuppressWarnings({"rawtypes", "unchecked"}) // Fory's own signatures are raw
-    private static Serializer<Object> fields(TypeResolver resolver, Class<?> type) {
-        Class<? extends Serializer> fields = ((ClassResolver) resolver).getObjectSerializerClass(type, ignored -> {});
+    private static Serializer<Object> fields(ForyModel model, TypeResolver resolver, Class<?> type) {
+        Class<? extends Serializer> fields = model.shared().compiles()
+                ? ((ClassResolver) resolver).getObjectSerializerClass(type, ignored -> {})
+                : ObjectSerializer.class;
         return fields == ObjectSerializer.class
                 ? new ObjectSerializer<>(resolver, (Class<Object>) type, true, Cleared.of(resolver, type))
                 : Serializers.newSerializer(resolver, type, fields);
@@ -255,6 +258,13 @@ final class ForyRuntime {
     @Nullable
     Object read(MemoryBuffer buffer, int length, PayloadCosts costs) {
         costs.start(checks);
+        // Where Fory looks for code for a class of the JDK, which a payload of compatible mode may describe.
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        boolean moved = compatible && before != loader;
+        if (moved) {
+            thread.setContextClassLoader(loader);
+        }
         var context = fory.getReadContext();
         context.prepare(buffer, null, false);
         try {
@@ -266,6 +276,9 @@ final class ForyRuntime {
             return value;
         } finally {
             context.reset();
+            if (moved) {
+                thread.setContextClassLoader(before);
+            }
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.fory.Fory;
 import org.apache.fory.codegen.CodeGenerator;
 import org.apache.fory.resolver.SharedRegistry;
 import org.apache.fory.resolver.TypeResolver;
@@ -44,6 +45,8 @@ final class SharedCode {
                 visible &= !shadowed(field.getType());
             }
         }
+        // Code for a class of the JDK would be made there.
+        generators.computeIfAbsent(finder, ClosedLoader::new);
         compiles = visible;
     }
 
@@ -91,7 +94,11 @@ final class SharedCode {
     }
 
     void useIn(TypeResolver resolver) {
-        generators.forEach((loader, made) -> resolver.setCodeGenerator(loader, made.generator));
+        generators.forEach((loader, made) -> {
+            resolver.setCodeGenerator(loader, made.generator);
+            // As Fory looks for it where the loader does not see Fory.
+            resolver.setCodeGenerator(new ClassLoader[] {loader, Fory.class.getClassLoader()}, made.generator);
+        });
     }
 
     /** From now on no code is made: payloads ask for what is there. */

@@ -4,8 +4,6 @@ package org.hzserializers.fory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.HashMap;
@@ -129,7 +127,7 @@ class ForyKeyAndLoaderTest {
     @ValueSource(booleans = {false, true})
     void copy_ofClassesInALoaderOfTheirOwn_keepsNullWhereTheConstructorSetsAnother(boolean compatible)
             throws Exception {
-        Class<?> type = loose();
+        Class<?> type = Loose.inALoaderOfItsOwn();
         ForySerializer.Builder<Object> builder = Wire.builder(type);
         ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
         Object inner = make(type);
@@ -152,32 +150,12 @@ class ForyKeyAndLoaderTest {
     }
 
     private static WeakReference<ClassLoader> useOnce(boolean compatible) throws Exception {
-        Class<?> type = loose();
+        Class<?> type = Loose.inALoaderOfItsOwn();
         ForySerializer.Builder<Object> builder = Wire.builder(type);
         ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
         Object copy = Wire.copy(serializer, make(type));
         assertThat(copy).isExactlyInstanceOf(type);
         assertThat(ClassVersion.get(copy, "texts")).isEqualTo(List.of("text"));
         return new WeakReference<>(type.getClassLoader());
-    }
-
-    /** Returns a class of its own in a loader of its own. */
-    private static Class<?> loose() throws IOException, ClassNotFoundException {
-        byte[] code;
-        try (InputStream in = Loose.class.getResourceAsStream("Loose.class")) {
-            assertThat(in).isNotNull();
-            code = in.readAllBytes();
-        }
-        ClassLoader loader = new ClassLoader(ForyKeyAndLoaderTest.class.getClassLoader()) {
-            @Override
-            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-                if (!name.equals(Loose.class.getName())) {
-                    return super.loadClass(name, resolve);
-                }
-                Class<?> loaded = findLoadedClass(name);
-                return loaded != null ? loaded : defineClass(name, code, 0, code.length);
-            }
-        };
-        return loader.loadClass(Loose.class.getName());
     }
 }

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * The JDK classes that work without registration, and their Kryo ids.
  *
  * <p>An id is part of stored data: it is never changed and never used for another class. Ids to 125 take one byte. They
- * are given out in {@link JdkValues} (11 to 64, 136 and above), {@link JdkCollections} (65 to 125) and
- * {@link JdkStates} (12, 126 to 135, 145 to 158).
+ * are given out in {@link JdkValues} and {@link JdkTimes} (11 to 64, 136 and above), {@link JdkCollections} (65 to 125)
+ * and {@link JdkStates} (12, 126 to 135, 145 to 158).
  *
  * <p>Not part of the API.
  */
@@ -67,6 +67,7 @@ public final class JdkClasses {
 
     private JdkClasses() {
         JdkValues.entries().forEach(this::add);
+        JdkTimes.entries().forEach(this::add);
         JdkCollections.entries().forEach(this::add);
         JdkStates.entries().forEach(this::add);
     }

@@ -149,7 +149,7 @@ final class JdkStates {
                         rules -> new ValueSerializer<>(
                                 0,
                                 (output, block) -> output.writeString(block.toString()),
-                                input -> unicodeBlock(JdkValues.text(input)))));
+                                input -> unicodeBlock(JdkTable.text(input)))));
     }
 
     private static JdkEntry byJava(int id, Class<?> type) {

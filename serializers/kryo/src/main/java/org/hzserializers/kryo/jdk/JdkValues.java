@@ -6,7 +6,6 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
-import com.esotericsoftware.kryo.kryo5.serializers.TimeSerializers;
 import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.math.BigDecimal;
@@ -16,31 +15,14 @@ import java.math.RoundingMode;
 import java.net.URI;
 import java.nio.charset.Charset;
 import java.time.DayOfWeek;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.Month;
-import java.time.MonthDay;
-import java.time.OffsetDateTime;
-import java.time.OffsetTime;
-import java.time.Period;
-import java.time.Year;
-import java.time.YearMonth;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.AbstractMap;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Currency;
-import java.util.Date;
 import java.util.Deque;
-import java.util.GregorianCalendar;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -55,7 +37,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentMap;
@@ -64,27 +45,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.hzserializers.core.guard.Excerpt;
-import org.hzserializers.core.guard.InvalidPayloadException;
-import org.hzserializers.core.text.ClassNames;
-import org.hzserializers.kryo.classes.ClassKinds;
-import org.hzserializers.kryo.classes.ClassRules;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.graph.PayloadContext;
-import org.hzserializers.model.ValueText;
 
-/** Ids and serializers of the JDK's values, arrays and enums, see {@link JdkClasses}. */
+/** Ids and serializers of the JDK's values without a time, arrays and enums, see {@link JdkClasses}. */
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate"}) // old classes have users
-final class JdkValues {
-
-    /** Bytes of memory of most values. */
-    private static final int SMALL = 32;
-
-    private final List<JdkEntry> entries = new ArrayList<>();
+final class JdkValues extends JdkTable {
 
     private JdkValues() {}
 
@@ -92,45 +59,11 @@ final class JdkValues {
         JdkValues values = new JdkValues();
         values.text();
         values.numbers();
-        values.time();
         values.holders();
         values.arrays();
         values.enums();
         values.types();
-        Sql.register(values);
-        return values.entries;
-    }
-
-    private void add(int id, Class<?> type, Function<ClassRules, Serializer<?>> serializer) {
-        entries.add(new JdkEntry(id, type, serializer));
-    }
-
-    /** With the serializer that follows from what the class is. */
-    private void add(int id, Class<?> type) {
-        entries.add(new JdkEntry(id, type, null));
-    }
-
-    private <T> void value(int id, Class<T> type, ValueSerializer.Writer<T> writer, ValueSerializer.Reader<T> reader) {
-        value(id, type, SMALL, writer, reader);
-    }
-
-    /** With the bytes of memory that a value takes beside its texts. */
-    private <T> void value(
-            int id, Class<T> type, int memory, ValueSerializer.Writer<T> writer, ValueSerializer.Reader<T> reader) {
-        add(id, type, rules -> new ValueSerializer<>(memory, writer, reader));
-    }
-
-    private <T> void text(int id, Class<T> type, int memory) {
-        ValueText<T> texts = ValueText.of(type);
-        value(id, type, memory, (o, v) -> o.writeString(texts.write(v)), in -> texts.parse(text(in)));
-    }
-
-    /** A value of Kryo's, and the bytes of memory that it takes. */
-    private <T> void value(int id, Class<T> type, int memory, Supplier<Serializer<T>> serializer) {
-        add(id, type, rules -> {
-            Serializer<T> kryos = serializer.get();
-            return new HolderSerializer<T>(memory, kryos::write, (kryo, input) -> kryos.read(kryo, input, type));
-        });
+        return values.added();
     }
 
     private void text() {
@@ -177,7 +110,7 @@ final class JdkValues {
 
     /** With a charge that depends on the value's bytes. */
     private static <T> Serializer<T> measured(
-            int memory, HolderWriter<T> writer, HolderReader<T> reader, Charge<T> charge) {
+            int memory, HolderSerializer.Writer<T> writer, HolderSerializer.Reader<T> reader, Charge<T> charge) {
         return new HolderSerializer<>(
                 memory,
                 (kryo, output, value) -> {
@@ -196,30 +129,6 @@ final class JdkValues {
     @FunctionalInterface
     private interface Charge<T> {
         void charge(Kryo kryo, T value, int bytes);
-    }
-
-    private void time() {
-        value(17, Date.class, (o, v) -> o.writeLong(v.getTime()), in -> new Date(in.readLong()));
-        value(21, TimeZone.class, 192, JdkValues::writeTimeZone, JdkValues::readTimeZone);
-        add(
-                22,
-                GregorianCalendar.class,
-                rules -> new HolderSerializer<>(640, JdkValues::writeCalendar, JdkValues::readCalendar));
-        value(40, LocalDate.class, SMALL, TimeSerializers.LocalDateSerializer::new);
-        value(41, LocalTime.class, SMALL, TimeSerializers.LocalTimeSerializer::new);
-        value(42, LocalDateTime.class, 96, TimeSerializers.LocalDateTimeSerializer::new);
-        value(43, Instant.class, SMALL, TimeSerializers.InstantSerializer::new);
-        value(44, Duration.class, SMALL, TimeSerializers.DurationSerializer::new);
-        value(45, ZonedDateTime.class, 160, ZonedSerializer::new);
-        value(46, OffsetDateTime.class, 96, TimeSerializers.OffsetDateTimeSerializer::new);
-        value(47, OffsetTime.class, 96, TimeSerializers.OffsetTimeSerializer::new);
-        value(48, ZoneId.class, 64, TimeSerializers.ZoneIdSerializer::new);
-        value(49, ZoneOffset.class, SMALL, TimeSerializers.ZoneOffsetSerializer::new);
-        // Kryo's own do not read what they write once integers are fixed in width.
-        value(50, Period.class, JdkValues::writePeriod, in -> Period.of(in.readInt(), in.readInt(), in.readInt()));
-        value(51, Year.class, (o, v) -> o.writeInt(v.getValue()), in -> Year.of(in.readInt()));
-        value(52, YearMonth.class, JdkValues::writeYearMonth, in -> YearMonth.of(in.readInt(), in.readByte()));
-        value(53, MonthDay.class, SMALL, TimeSerializers.MonthDaySerializer::new);
     }
 
     @SuppressWarnings("NullAway") // empty optionals and references hold null
@@ -312,29 +221,9 @@ final class JdkValues {
         }
     }
 
-    /** Reads a text that is never null where it was written. */
-    static String text(Input input) {
-        String text = input.readString();
-        if (text == null) {
-            throw new InvalidPayloadException("a text of the JDK value is null");
-        }
-        return text;
-    }
-
     private static void writeUuid(Output output, UUID value) {
         output.writeLong(value.getMostSignificantBits());
         output.writeLong(value.getLeastSignificantBits());
-    }
-
-    private static void writePeriod(Output output, Period value) {
-        output.writeInt(value.getYears());
-        output.writeInt(value.getMonths());
-        output.writeInt(value.getDays());
-    }
-
-    private static void writeYearMonth(Output output, YearMonth value) {
-        output.writeInt(value.getYear());
-        output.writeByte(value.getMonthValue());
     }
 
     private static void writeBits(Output output, BitSet value) {
@@ -403,192 +292,5 @@ final class JdkValues {
     /** To take a language tag apart makes a text and more for each part; measured, extensions take most. */
     private static void chargeTag(Kryo kryo, Locale value, int bytes) {
         CheckedKryo.budget(kryo).memory((long) bytes * (value.hasExtensions() ? 160 : 24));
-    }
-
-    private static void writeTimeZone(Output output, TimeZone value) {
-        if (!value.equals(TimeZone.getTimeZone(value.getID()))) {
-            throw new InvalidPayloadException("the time zone " + value.getID()
-                    + " was changed, so its name does not tell its rules; use a SimpleTimeZone for rules of your own");
-        }
-        output.writeString(value.getID());
-    }
-
-    private static TimeZone readTimeZone(Input input) {
-        String id = text(input);
-        TimeZone zone = TimeZone.getTimeZone(id);
-        // The JDK answers GMT for what it does not know.
-        if (!zone.getID().equals(id)) {
-            throw new InvalidPayloadException("time zone " + Excerpt.of(id)
-                    + " is not known to this JDK; update its time zones to those of the JDK that wrote it");
-        }
-        return zone;
-    }
-
-    private static void writeCalendar(Kryo kryo, Output output, GregorianCalendar value) {
-        kryo.writeClassAndObject(output, value.getTimeZone());
-        output.writeLong(value.getTimeInMillis());
-        output.writeLong(value.getGregorianChange().getTime());
-        output.writeBoolean(value.isLenient());
-        output.writeByte(value.getFirstDayOfWeek());
-        output.writeByte(value.getMinimalDaysInFirstWeek());
-    }
-
-    private static GregorianCalendar readCalendar(Kryo kryo, Input input) {
-        if (!(kryo.readClassAndObject(input) instanceof TimeZone zone)) {
-            throw new InvalidPayloadException("a calendar lacks its time zone");
-        }
-        GregorianCalendar value = new GregorianCalendar(zone, Locale.ROOT);
-        long time = input.readLong();
-        value.setGregorianChange(new Date(input.readLong()));
-        value.setLenient(input.readBoolean());
-        value.setFirstDayOfWeek(input.readByte());
-        value.setMinimalDaysInFirstWeek(input.readByte());
-        value.setTimeInMillis(time);
-        return value;
-    }
-
-    /** Writes a value that holds other objects and is made in one step. */
-    private static final class HolderSerializer<T> extends Serializer<T> implements OwnSerializer {
-
-        private final int memory;
-        private final HolderWriter<T> writer;
-        private final HolderReader<T> reader;
-
-        /** With the memory that a value takes, beside what it holds. */
-        HolderSerializer(int memory, HolderWriter<T> writer, HolderReader<T> reader) {
-            this.memory = memory;
-            this.writer = writer;
-            this.reader = reader;
-        }
-
-        @Override
-        public void write(Kryo kryo, Output output, T value) {
-            CheckedKryo.budget(kryo).memory(memory);
-            writer.write(kryo, output, value);
-        }
-
-        @Override
-        public T read(Kryo kryo, Input input, Class<? extends T> type) {
-            CheckedKryo.budget(kryo).memory(memory);
-            return reader.read(kryo, input);
-        }
-    }
-
-    @FunctionalInterface
-    private interface HolderWriter<T> {
-        void write(Kryo kryo, Output output, T value);
-    }
-
-    @FunctionalInterface
-    private interface HolderReader<T> {
-        T read(Kryo kryo, Input input);
-    }
-
-    /**
-     * A class by its name; the policy is asked on both sides, also for classes that are only named. An array's class
-     * may be named if that of its elements may.
-     */
-    private static final class ClassSerializer extends Serializer<Class<?>> implements OwnSerializer {
-
-        private final ClassRules rules;
-
-        ClassSerializer(ClassRules rules) {
-            this.rules = rules;
-        }
-
-        @Override
-        public void write(Kryo kryo, Output output, Class<?> value) {
-            String name = value.getName();
-            String element = ClassNames.elementName(name);
-            rules.checkDimensions(name.lastIndexOf('[') + 1);
-            rules.checkNotDenied(name);
-            if (!mayBeNamed(element) && !rules.allows(element)) {
-                throw rules.refusal(value);
-            }
-            output.writeString(name);
-        }
-
-        @Override
-        public Class<?> read(Kryo kryo, Input input, Class<? extends Class<?>> type) {
-            String name = text(input);
-            Class<?> primitive = ClassKinds.primitive(name);
-            if (primitive != null) {
-                return primitive;
-            }
-            String element = ClassNames.elementName(ClassNames.require(name));
-            rules.checkDimensions(name.lastIndexOf('[') + 1);
-            rules.checkNotDenied(name);
-            if (!mayBeNamed(element)) {
-                rules.check(element);
-            }
-            return ClassNames.load(name, kryo.getClassLoader());
-        }
-
-        private boolean mayBeNamed(String element) {
-            return element.isEmpty() || rules.mayBeNamed(element);
-        }
-    }
-
-    /** The local time, its offset, which tells the two hours apart that have one name, and the zone. */
-    private static final class ZonedSerializer extends Serializer<ZonedDateTime> implements OwnSerializer {
-
-        private final Serializer<LocalDateTime> local = new TimeSerializers.LocalDateTimeSerializer();
-        private final Serializer<ZoneOffset> offset = new TimeSerializers.ZoneOffsetSerializer();
-        private final Serializer<ZoneId> zone = new TimeSerializers.ZoneIdSerializer();
-
-        @Override
-        public void write(Kryo kryo, Output output, ZonedDateTime value) {
-            local.write(kryo, output, value.toLocalDateTime());
-            offset.write(kryo, output, value.getOffset());
-            zone.write(kryo, output, value.getZone());
-        }
-
-        @Override
-        public ZonedDateTime read(Kryo kryo, Input input, Class<? extends ZonedDateTime> type) {
-            LocalDateTime time = local.read(kryo, input, LocalDateTime.class);
-            ZoneOffset preferred = offset.read(kryo, input, ZoneOffset.class);
-            return ZonedDateTime.ofLocal(time, zone.read(kryo, input, ZoneId.class), preferred);
-        }
-    }
-
-    /** The java.sql module may be missing; then so are these ids. */
-    private static final class Sql {
-
-        static void register(JdkValues values) {
-            try {
-                Class.forName("java.sql.Timestamp");
-            } catch (ClassNotFoundException e) {
-                return;
-            }
-            Present.register(values);
-        }
-
-        private static final class Present {
-
-            static void register(JdkValues values) {
-                values.value(
-                        136,
-                        java.sql.Date.class,
-                        (o, v) -> o.writeLong(v.getTime()),
-                        in -> new java.sql.Date(in.readLong()));
-                values.value(
-                        137,
-                        java.sql.Time.class,
-                        (o, v) -> o.writeLong(v.getTime()),
-                        in -> new java.sql.Time(in.readLong()));
-                values.value(138, java.sql.Timestamp.class, Present::write, Present::read);
-            }
-
-            private static void write(Output output, java.sql.Timestamp value) {
-                output.writeLong(value.getTime());
-                output.writeInt(value.getNanos());
-            }
-
-            private static java.sql.Timestamp read(Input input) {
-                java.sql.Timestamp value = new java.sql.Timestamp(input.readLong());
-                value.setNanos(input.readInt());
-                return value;
-            }
-        }
     }
 }

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Filling {
 
+    /** What an object's own method takes: a context, and what the object makes room for at first. */
+    static final int HOOK_MEMORY = 128;
+
     /** Bytes of memory of an element: its slot and half of a node. */
     private static final int ELEMENT_MEMORY = 32;
 

@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class HookInput extends ObjectInputStream {
 
-    /** What an object's own method takes: a context, and what the object makes room for at first. */
-    static final int HOOK_MEMORY = 128;
-
     private final PayloadInput in;
     private final ObjectReader objects;
     private final Validations validations;
@@ -118,7 +115,7 @@ final class HookInput extends ObjectInputStream {
             SerialClass here,
             BiConsumer<Object, ObjectInputStream> method) {
         Context context = new Context(object, part, pieces, Filling.of(in.ledger(), here));
-        in.budget().memory(HOOK_MEMORY + Filling.CLAIMED_AT_ONCE);
+        in.budget().memory(Filling.HOOK_MEMORY + Filling.CLAIMED_AT_ONCE);
         Context outer = current;
         current = context;
         blockEnd = in.position();

@@ -99,7 +99,7 @@ final class HookOutput extends ObjectOutputStream {
     }
 
     private void call(Context context, Runnable method) {
-        budget.memory(HookInput.HOOK_MEMORY + Filling.CLAIMED_AT_ONCE);
+        budget.memory(Filling.HOOK_MEMORY + Filling.CLAIMED_AT_ONCE);
         Context outer = current;
         current = context;
         method.run();

@@ -21,7 +21,6 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.core.compress.Compression;
 import org.hzserializers.core.guard.Limits;
@@ -298,18 +297,6 @@ class ArgotLengthTest {
             assertThat(plain.read(rig.input(rig.write(packed, packed.record(values))))
                             .toMap())
                     .isEqualTo(values);
-            ByteArrayOutputStream gzip = new ByteArrayOutputStream();
-            try (GZIPOutputStream out = new GZIPOutputStream(gzip)) {
-                out.write(bytes, 1, bytes.length - 1);
-            }
-            ArgotRecordSerializer old = ArgotRecordSerializer.builder(5, "note", "1.0", types)
-                    .readsGzip()
-                    .build();
-            assertThat(old.read(rig.input(gzip.toByteArray())).toMap()).isEqualTo(values);
-            for (ViewSerializer views : List.of(old.view(), old.view().taking("text"))) {
-                assertThat(views.read(rig.input(gzip.toByteArray())).get("text"))
-                        .isEqualTo(values.get("text"));
-            }
         }
         assertThatThrownBy(() -> ArgotRecordSerializer.builder(5, "note", "1.0", types)
                         .key()

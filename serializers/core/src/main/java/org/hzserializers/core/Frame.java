@@ -4,6 +4,7 @@ package org.hzserializers.core;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 import org.hzserializers.core.compress.CompressionDictionary;
@@ -199,6 +200,36 @@ public final class Frame {
         if ((head & LENGTH_PRESENT) != 0) {
             writeLength(out, length);
         }
+    }
+
+    /**
+     * Returns a compressed frame of bytes that were deflated elsewhere.
+     *
+     * @param format the format of the payload
+     * @param deflated holds the deflated bytes, without a header
+     * @param start where they begin
+     * @param length how many they are
+     * @param rawLength how many bytes the payload has
+     * @return a frame, which is checked when it is read
+     */
+    public static byte[] ofDeflated(Format format, byte[] deflated, int start, int length, int rawLength) {
+        int packedHead = 1 + lengthBytes(rawLength);
+        int declared = Math.addExact(packedHead, length);
+        ByteBuffer frame = ByteBuffer.allocate(Math.addExact(1 + lengthBytes(declared), declared));
+        frame.put((byte) (format.code() | LENGTH_PRESENT | COMPRESSED));
+        putLength(frame, declared);
+        frame.put((byte) KnownCodec.DEFLATE.code());
+        putLength(frame, rawLength);
+        return frame.put(deflated, start, length).array();
+    }
+
+    private static void putLength(ByteBuffer frame, int length) {
+        int rest = length;
+        while (rest > 0x7F) {
+            frame.put((byte) ((rest & 0x7F) | 0x80));
+            rest >>>= 7;
+        }
+        frame.put((byte) rest);
     }
 
     /** Writes a length as a varint. */

@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
 import org.hzserializers.core.catalog.CatalogLock;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.core.compress.Compression;
-import org.hzserializers.core.compress.Gzip;
 import org.hzserializers.core.compress.Packing;
 import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.guard.ClassPolicy;
@@ -67,9 +66,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     private final boolean exact;
     private final boolean key;
 
-    /** Whether payloads are read that are gzip data, without a frame. */
-    private final boolean gzip;
-
     /** How payloads are compressed; null if they are not. */
     private final @Nullable Packing packing;
 
@@ -101,7 +97,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.bare = builder.bare;
         this.exact = builder.exact;
         this.key = builder.key;
-        this.gzip = builder.gzip();
         this.packing = builder.packing();
         this.packers = new Packers(limits, packing);
     }
@@ -297,7 +292,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         shared.limits = limits;
         shared.key = key;
         shared.bare = bare;
-        shared.gzip = gzip;
         shared.packing = packing;
         return builder;
     }
@@ -564,7 +558,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             } else {
                 StreamCodec<T> streamed = (StreamCodec<T>) codec;
                 int head = in.readUnsignedByte();
-                if ((head & (Frame.COMPRESSED | Frame.LENGTH_PRESENT)) != 0 || isGzip(head)) {
+                if ((head & (Frame.COMPRESSED | Frame.LENGTH_PRESENT)) != 0) {
                     value = readDelimited(head, in, streamed, tally, began);
                 } else {
                     int start = Tally.position(in);
@@ -592,7 +586,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         } else {
             int head = in.readUnsignedByte();
             if (head != (format.code() | Frame.LENGTH_PRESENT)) {
-                if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
+                if ((head & Frame.COMPRESSED) != 0) {
                     return readPacked(head, in, codec, tally, began);
                 }
                 written = written(head, true);
@@ -612,7 +606,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     /** Reads what a codec wrote that could do without a length. */
     private T readDelimited(int head, ObjectDataInput in, StreamCodec<T> codec, Tally tally, long began)
             throws IOException {
-        if ((head & Frame.COMPRESSED) != 0 || isGzip(head)) {
+        if ((head & Frame.COMPRESSED) != 0) {
             return readPacked(head, in, codec, tally, began);
         }
         int start = Tally.position(in);
@@ -626,20 +620,14 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         return value;
     }
 
-    private boolean isGzip(int head) {
-        return gzip && Gzip.mayBegin(head);
-    }
-
     private T readPacked(int head, ObjectDataInput in, Codec<T> codec, Tally tally, long began) throws IOException {
-        boolean framed = (head & Frame.COMPRESSED) != 0;
-        Format written = framed ? written(head & ~Frame.COMPRESSED, true) : format;
+        Format written = written(head & ~Frame.COMPRESSED, true);
         ClassLoader loader = type.getClassLoader();
         return packers.use(packer -> {
             // What a stream codec reads has its head in front again, and may be kept by the value.
             boolean streamed = codec instanceof StreamCodec;
             int front = streamed ? 1 : 0;
-            byte[] payload =
-                    framed ? packer.read(in, front, streamed, loader) : packer.readGzip(in, head, front, streamed);
+            byte[] payload = packer.read(in, front, streamed, loader);
             T value = checked(
                     codec instanceof BufferCodec<T> buffered
                             ? buffered.decode(written, payload, packer.rawLength(), in.getClassLoader())
@@ -701,7 +689,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private boolean key;
         private boolean bare;
         private boolean exact;
-        private boolean gzip;
         private FieldAliases aliases = FieldAliases.none();
         private @Nullable Compression compression;
         private @Nullable ClassLoader compressionLoader;
@@ -807,20 +794,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         }
 
         /**
-         * Reads gzip data, too, in place of a frame: what a serializer wrote that packed this format's payload itself
-         * and had the same type id. Writes none. The data is all of the value, or in a Hazelcast byte array (4 bytes of
-         * length, big endian, below 16 MiB), has one member, and is held to the limits that hold for compressed frames.
-         *
-         * <p>Not for keys, nor together with {@link #bare()}: {@link #build} refuses that.
-         *
-         * @return this
-         */
-        public final B readsGzip() {
-            this.gzip = true;
-            return self();
-        }
-
-        /**
          * Names what a field or record component was called before it was renamed, for a class that cannot have an
          * {@link Alias}. Values that were stored with a former name are read into the field; it is written with its
          * present name.
@@ -847,18 +820,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             return aliases;
         }
 
-        private boolean gzip() {
-            if (gzip && key) {
-                throw new IllegalArgumentException("readsGzip() is not for keys, but key() is set for " + type.getName()
-                        + ": a key that is written anew has other bytes than gzip data, and Hazelcast looks for bytes");
-            }
-            if (gzip && bare) {
-                throw new IllegalArgumentException("readsGzip() needs the frame, which bare() leaves out for "
-                        + type.getName() + ": a payload without it may begin as gzip data does");
-            }
-            return gzip;
-        }
-
         /**
          * Takes over what all formats share from another builder; not type id and type.
          *
@@ -868,7 +829,6 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             limits = other.limits;
             key = other.key;
             bare = other.bare;
-            gzip = other.gzip;
             aliases = other.aliases;
             compression = other.compression;
             compressionLoader = other.compressionLoader;

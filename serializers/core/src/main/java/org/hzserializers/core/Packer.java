@@ -21,7 +21,6 @@ import org.hzserializers.core.compress.CompressionDictionary;
 import org.hzserializers.core.compress.Compressor;
 import org.hzserializers.core.compress.Decompressor;
 import org.hzserializers.core.compress.Dictionaries;
-import org.hzserializers.core.compress.Gzip;
 import org.hzserializers.core.compress.KnownCodec;
 import org.hzserializers.core.compress.PackedHead;
 import org.hzserializers.core.compress.Packing;
@@ -243,36 +242,6 @@ final class Packer implements AutoCloseable {
         packed = BufferCodec.fill(packed, in, length, remaining != Remaining.UNKNOWN);
         PackedHead head = PackedHead.of(packed, length);
         return unpack(head, length - head.end(), in, front, exact, typeLoader);
-    }
-
-    /**
-     * Reads gzip data, after its first byte, or the first byte of the length of a Hazelcast byte array that holds it.
-     *
-     * @param first this byte; without a length the data ends where the input does
-     * @param front bytes to leave free in front of the payload
-     * @param exact whether the array must end with the payload, and is the caller's
-     * @return an array that holds {@link #rawLength} bytes behind those in front
-     */
-    byte[] readGzip(ObjectDataInput in, int first, int front, boolean exact) throws IOException {
-        int remaining = Remaining.of(in);
-        if (remaining == Remaining.UNKNOWN) {
-            throw new InvalidPayloadException("gzip data is read from Hazelcast's own streams only, not from a "
-                    + in.getClass().getName());
-        }
-        int length = remaining + 1;
-        if (first == Gzip.FIRST) {
-            ((BufferObjectDataInput) in).position(((BufferObjectDataInput) in).position() - 1);
-        } else {
-            length = in.readUnsignedByte() << 16 | in.readUnsignedByte() << 8 | in.readUnsignedByte();
-            Frame.requireBacked(length, Remaining.of(in));
-        }
-        limits.checkPayload(length);
-        packed = BufferCodec.fill(packed, in, length, true);
-        Gzip gzip = Gzip.of(packed, length);
-        PackedHead head = new PackedHead(KnownCodec.DEFLATE.code(), 0, gzip.rawLength(), gzip.start());
-        byte[] payload = unpack(head, gzip.end() - gzip.start(), in, front, exact, null);
-        gzip.check(payload, front);
-        return payload;
     }
 
     private byte[] unpack(

@@ -24,10 +24,15 @@ final class CatalogTargets {
         return targets(format, "compression: {codec: " + codec + ", threshold: 0}");
     }
 
-    /** What reads gzip data, too, and attacked with such. */
+    /** The same as gzip data, which {@code migration} reads. */
     static List<Target> gzip(OurFormat format) {
-        return targets(format, "reads-gzip: true").stream()
-                .map(target -> target.writtenBy(GzipSeeds.of(target.writer())))
+        return ContractCase.all()
+                .map(workload -> target(
+                        format,
+                        workload,
+                        SELF + ".gzipSerializer(" + OurFormat.class.getName() + "." + format.name() + ", "
+                                + workload.type().getName() + ".class)",
+                        gzipSerializer(format, workload.type())))
                 .toList();
     }
 
@@ -38,14 +43,23 @@ final class CatalogTargets {
     }
 
     private static Target target(OurFormat format, ContractCase workload, String option) {
+        return target(
+                format,
+                workload,
+                SELF + ".serializer(" + OurFormat.class.getName() + "." + format.name() + ", "
+                        + workload.type().getName() + ".class, \"" + option + "\")",
+                serializer(format, workload.type(), option));
+    }
+
+    private static Target target(OurFormat format, ContractCase workload, String code, FramedSerializer<?> serializer) {
         List<Object> seeds = workload.samples().stream().map(format::toCarried).toList();
-        return Target.of(
-                        workload.workload().id() + "-" + workload.type().getSimpleName(),
-                        SELF + ".serializer(" + OurFormat.class.getName() + "." + format.name() + ", "
-                                + workload.type().getName() + ".class, \"" + option + "\")",
-                        serializer(format, workload.type(), option),
-                        seeds)
+        return Target.of(workload.workload().id() + "-" + workload.type().getSimpleName(), code, serializer, seeds)
                 .weighing(Target.WORKLOAD);
+    }
+
+    /** Makes the serializer of a workload's class whose payloads are gzip data. */
+    static FramedSerializer<?> gzipSerializer(OurFormat format, Class<?> plainType) {
+        return GzipSerializer.of(serializer(format, plainType, ""));
     }
 
     /**

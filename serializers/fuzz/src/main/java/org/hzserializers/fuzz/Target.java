@@ -50,10 +50,6 @@ record Target(
         return new Target(name, code, serializer, serializer, seeds, Set.of(), 1, false);
     }
 
-    Target writtenBy(FramedSerializer<?> other) {
-        return new Target(name, code, reader, other, seeds, denied, weight, anyName, foreign);
-    }
-
     Target weighing(double other) {
         return new Target(name, code, reader, writer, seeds, denied, other, anyName, foreign);
     }

@@ -338,7 +338,7 @@ final class Worker {
         }
         // Gzip data is read as a whole.
         int expected = targets.stream()
-                .mapToInt(target -> target.writer() instanceof GzipSeeds ? 1 : 10)
+                .mapToInt(target -> target.writer() instanceof GzipSerializer ? 1 : 10)
                 .sum();
         if (pieces < expected) {
             wrong.add("only " + pieces + " pieces are known; the rules of Weaver do not fit the readers any more");

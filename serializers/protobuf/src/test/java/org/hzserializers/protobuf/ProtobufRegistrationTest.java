@@ -149,7 +149,7 @@ class ProtobufRegistrationTest {
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
                 "format protobuf takes no option keys here; it takes [bare, compression, descriptor-set, key, limits, mapper,"
-                        + " marshaller, reads-gzip, strict]");
+                        + " marshaller, strict]");
     }
 
     private void assertWrong(String entry, String message) {

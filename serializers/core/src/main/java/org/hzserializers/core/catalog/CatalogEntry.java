@@ -254,9 +254,6 @@ public final class CatalogEntry extends ViewOptions {
         if (isSet("bare", SerializerDetails.bareRefusal(builder))) {
             builder.bare();
         }
-        if (flag("reads-gzip", false)) {
-            builder.readsGzip();
-        }
         if (isView()) {
             passOverAliases();
         } else if (SerializerDetails.aliasRefusal(builder) == null || options.containsKey(ALIASES)) {

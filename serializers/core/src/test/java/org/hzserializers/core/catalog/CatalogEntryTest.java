@@ -182,7 +182,7 @@ class CatalogEntryTest {
                 "{id: 12, type: T, format: text, names: {1: a}} | names must map names to texts, found the number 1 as a"
                         + " name; write it in quotes",
                 "{id: 12, type: T, format: text, bear: true, rows: 1} | format text takes no option bear, rows here; it takes"
-                        + " [bare, compression, file, ids, key, limits, names, reads-gzip, register, size]",
+                        + " [bare, compression, file, ids, key, limits, names, register, size]",
             })
     void load_wrongOption_namesTheEntryAndTheReason(String entry, String reason) {
         try (CatalogLoader loader =
@@ -216,9 +216,7 @@ class CatalogEntryTest {
                 .hasMessage(place
                         + "format is text, but Hazelcast's configuration names the kryo serializer for this type");
         assertFindFails(yaml, Text.class, "text", CatalogEntry::typeId)
-                .hasMessage(
-                        place
-                                + "format text takes no option size here; it takes [bare, compression, key, limits, reads-gzip]");
+                .hasMessage(place + "format text takes no option size here; it takes [bare, compression, key, limits]");
         assertFindFails(yaml, Text.class, "text", entry -> {
                     throw new IllegalArgumentException("size is odd");
                 })

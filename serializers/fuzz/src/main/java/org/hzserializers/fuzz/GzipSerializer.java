@@ -14,21 +14,24 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.StreamCodec;
+import org.hzserializers.migration.GzipReader;
 
 /**
- * Writes what {@code readsGzip()} is for: the payload of another serializer as gzip data in place of a frame. Only for
- * honest seeds, so it reads nothing.
+ * Writes what {@link GzipReader} reads, the payload of another serializer as gzip data, and reads it by that. A head is
+ * in front, as this engine attacks serializers of ours.
  */
-final class GzipSeeds extends FramedSerializer<Object> {
+final class GzipSerializer extends FramedSerializer<Object> {
 
     private final FramedSerializer<Object> payloads;
+    private final GzipReader<Object> reader;
 
-    private GzipSeeds(Settings settings) {
+    private GzipSerializer(Settings settings) {
         super(settings, settings.payloads.format());
         this.payloads = settings.payloads;
+        this.reader = GzipReader.of(payloads);
     }
 
-    /** Makes a writer of gzip data with the payloads of a serializer. */
+    /** Makes the serializer of gzip data with the payloads of another one. */
     @SuppressWarnings("unchecked") // a target's seeds are of its writer's type
     static FramedSerializer<?> of(FramedSerializer<?> payloads) {
         return new Settings((FramedSerializer<Object>) payloads).build();
@@ -39,12 +42,13 @@ final class GzipSeeds extends FramedSerializer<Object> {
         return new StreamCodec<>() {
             @Override
             protected void encode(Object value, ObjectDataOutput out) throws IOException {
+                Frame.writeHead(out, format());
                 out.write(gzip(payload(payloads, value, out)));
             }
 
             @Override
-            protected Object decode(Format format, ObjectDataInput in) {
-                throw new UnsupportedOperationException("writes seeds only");
+            protected Object decode(Format format, ObjectDataInput in) throws IOException {
+                return reader.read(in);
             }
         };
     }
@@ -84,8 +88,8 @@ final class GzipSeeds extends FramedSerializer<Object> {
         }
 
         @Override
-        public GzipSeeds build() {
-            return new GzipSeeds(this);
+        public GzipSerializer build() {
+            return new GzipSerializer(this);
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.Date;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.hzserializers.argot.codec.bind.Bindings;
-import org.hzserializers.argot.codec.bind.ClassBinder;
+import org.hzserializers.argot.codec.bind.LeafBinder;
 import org.hzserializers.argot.codec.bind.ClassModel;
 import org.hzserializers.argot.codec.bind.JavaTypes;
 import org.hzserializers.argot.codec.bind.JdkTypes;
@@ -87,7 +87,7 @@ final class JavaForms {
         if (codec instanceof IntegerCodec && type == Character.class) {
             return Converter.of(Integer::valueOf, (Number wired) -> (char) wired.intValue());
         } else if (codec instanceof TextCodec && type == Character.class) {
-            return Converter.of(String::valueOf, ClassBinder::onlyChar);
+            return Converter.of(String::valueOf, LeafBinder::onlyChar);
         } else if (codec instanceof ScalarCodec scalar && scalar.kind() == ScalarCodec.Kind.DATE_JAVA) {
             return type == Date.class
                     ? Converter.of(Date::toInstant, (Instant wired) -> Date.from(wired))

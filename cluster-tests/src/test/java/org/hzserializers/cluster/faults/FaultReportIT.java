@@ -10,6 +10,7 @@ import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the fault tests say of a lost write. Here a write is lost because somebody else overwrites it. */
@@ -43,6 +44,7 @@ class FaultReportIT {
     }
 
     @Test
+    @Tag("full")
     void olderVersion_isTraced() {
         FaultReport report = new FaultReport("older version", cluster, client);
         WriterThreads writers = writers("older");

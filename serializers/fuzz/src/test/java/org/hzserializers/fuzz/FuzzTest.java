@@ -15,6 +15,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.hzserializers.fuzz.Finds.Find;
 import org.hzserializers.sample.OurFormat;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +65,7 @@ class FuzzTest {
     }
 
     @Test
+    @Tag("full")
     void testMethod_eachTargetOfEachFormat_compiles() {
         StringBuilder classes = new StringBuilder("package org.hzserializers.fuzz;\n");
         for (FuzzFormat format : FuzzFormat.ALL) {

@@ -235,8 +235,9 @@ public final class ClassBinder {
             Object value = text == null ? null : DefaultValues.parse(property, definition, text, problems.texts());
             if (property.argument() >= 0) {
                 if (text == null && (property.raw().isPrimitive() || !isOptionalInNewest(definition, property.tag()))) {
-                    problems.texts().add(definition + " has no tag '" + property.tag()
-                            + "', which a constructor takes; give @ArgotTag" + " a defaultValue");
+                    problems.texts()
+                            .add(definition + " has no tag '" + property.tag()
+                                    + "', which a constructor takes; give @ArgotTag" + " a defaultValue");
                     continue;
                 }
                 if (text == null || value != null) {

@@ -6,7 +6,6 @@ import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.hzserializers.argot.codec.container.CollectionCodec;
 import org.hzserializers.argot.codec.container.Container;
 import org.hzserializers.argot.codec.container.FixedCollectionCodec;
@@ -55,7 +54,8 @@ final class ContainerBinder {
             return codec instanceof PrimitiveArrayCodec primitive
                             && primitive.type().java.arrayType() == raw
                     ? codec
-                    : problems.add(place, "an array of " + describe(array.element()) + " cannot be a " + raw.getTypeName());
+                    : problems.add(
+                            place, "an array of " + describe(array.element()) + " cannot be a " + raw.getTypeName());
         } else if (raw.isArray()) {
             ValueCodec element = binder.bind(owner, array.element(), JavaTypes.component(type), place);
             return new ObjectArrayCodec(size, element, minElementBytes, raw.getComponentType());
@@ -114,7 +114,8 @@ final class ContainerBinder {
         List<Type> arguments = JavaTypes.arguments(type, Map.class);
         Container container = Container.of(raw, Classes.raw(arguments.get(0)));
         if (container == null) {
-            return problems.add(place, "a " + raw.getName() + " cannot be made; declare an interface or a map of the JDK");
+            return problems.add(
+                    place, "a " + raw.getName() + " cannot be made; declare an interface or a map of the JDK");
         }
         requireOrder(container, Classes.raw(arguments.get(0)), place);
         return new MapCodec(

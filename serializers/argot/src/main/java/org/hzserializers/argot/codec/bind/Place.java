@@ -6,9 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What is being bound, for messages. */
 record Place(
-        TypeDefinition definition,
-        Class<?> type,
-        @Nullable String field) {
+        TypeDefinition definition, Class<?> type, @Nullable String field) {
 
     @Override
     public String toString() {

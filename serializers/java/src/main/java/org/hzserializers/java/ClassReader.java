@@ -58,7 +58,7 @@ final class ClassReader {
     }
 
     private StreamClass newClass(int below) {
-        // The number is given before the texts of the description take theirs; nobody may refer to it yet.
+        // The number is given before the texts of the description take theirs; no reference to it is allowed yet.
         int handle = in.begin(null);
         String name = in.text(in.uint16());
         long version = in.int64();

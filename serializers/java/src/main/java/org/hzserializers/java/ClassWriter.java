@@ -32,7 +32,7 @@ final class ClassWriter {
         }
         int known = out.number(type);
         if (known != IdentityNumbers.NONE) {
-            // What a class costs nobody hashes.
+            // The cost of a class is no part of hashing.
             out.int8(ObjectStreamConstants.TC_REFERENCE);
             out.int32(ObjectStreamConstants.baseWireHandle + known);
             return;

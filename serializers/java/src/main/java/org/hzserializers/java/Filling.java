@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Filling {
 
-    /** What an object's own method takes: a context, and what the object makes room for at first. */
+    /** What an object's own method takes: a context, and what the object allocates at first. */
     static final int HOOK_MEMORY = 128;
 
     /** Bytes of memory of an element: its slot and half of a node. */

@@ -181,7 +181,7 @@ final class HookInput extends ObjectInputStream {
         return current;
     }
 
-    /** Says whether primitive data come next. */
+    /** Returns whether primitive data come next. */
     private boolean inBlock() {
         try {
             while (in.position() >= blockEnd) {
@@ -387,7 +387,7 @@ final class HookInput extends ObjectInputStream {
         return primitives.readLine();
     }
 
-    /** Charges the text before a reader makes room for it. A long one is in several blocks. */
+    /** Charges the text before a reader allocates it. A long one is in several blocks. */
     @Override
     public String readUTF() throws IOException {
         int length = primitives.readUnsignedShort();

@@ -83,9 +83,9 @@ final class PayloadOutput {
         return numbers.get(written);
     }
 
-    /** Leaves room for the header of a block of primitive data, and returns where it is. */
+    /** Leaves bytes for the header of a block of primitive data, and returns where it is. */
     int beginBlock() {
-        room(SHORT_HEADER);
+        reserve(SHORT_HEADER);
         position += SHORT_HEADER;
         return position - SHORT_HEADER;
     }
@@ -102,7 +102,7 @@ final class PayloadOutput {
             bytes[start] = ObjectStreamConstants.TC_BLOCKDATA;
             bytes[start + 1] = (byte) length;
         } else {
-            room(LONG_HEADER - SHORT_HEADER);
+            reserve(LONG_HEADER - SHORT_HEADER);
             System.arraycopy(bytes, start + SHORT_HEADER, bytes, start + LONG_HEADER, length);
             position = start;
             int8(ObjectStreamConstants.TC_BLOCKDATALONG);
@@ -112,20 +112,20 @@ final class PayloadOutput {
     }
 
     void copy(byte[] source, int offset, int count) {
-        room(count);
+        reserve(count);
         System.arraycopy(source, offset, bytes, position, count);
         position += count;
     }
 
     /** Returns a view of the next bytes, which the caller writes. */
     ByteBuffer take(long count) {
-        room(count);
+        reserve(count);
         ByteBuffer taken = ByteBuffer.wrap(bytes, position, (int) count);
         position += (int) count;
         return taken;
     }
 
-    private void room(long count) {
+    private void reserve(long count) {
         if (count > bytes.length - position) {
             limits.checkPayload(position + count);
             long wanted = Math.max(position + count, 2L * bytes.length);
@@ -134,12 +134,12 @@ final class PayloadOutput {
     }
 
     void int8(int value) {
-        room(1);
+        reserve(1);
         bytes[position++] = (byte) value;
     }
 
     void int16(int value) {
-        room(2);
+        reserve(2);
         bytes[position++] = (byte) (value >> 8);
         bytes[position++] = (byte) value;
     }
@@ -168,7 +168,7 @@ final class PayloadOutput {
     void name(String name, byte[] ready, int others) {
         limits.checkText(name.length(), Integer.MAX_VALUE);
         budget.memory(ObjectSizes.TEXT + 2L * (ready.length - others));
-        room(ready.length);
+        reserve(ready.length);
         System.arraycopy(ready, 0, bytes, position, ready.length);
         position += ready.length;
     }
@@ -181,7 +181,7 @@ final class PayloadOutput {
     }
 
     private void put(String text, long length) {
-        room(length);
+        reserve(length);
         ModifiedUtf8.put(text, bytes, position);
         position += (int) length;
     }
@@ -207,7 +207,7 @@ final class PayloadOutput {
     /** Writes a text in one pass, as most are. */
     private boolean putPlain(String text, boolean unshared) {
         int length = text.length();
-        room(TEXT_HEADER + length);
+        reserve(TEXT_HEADER + length);
         if (!ModifiedUtf8.putPlain(text, bytes, position + TEXT_HEADER)) {
             return false;
         }

@@ -28,7 +28,7 @@ class KryoTest {
         int hours = 24;
     }
 
-    /** A subclass that nobody registered. */
+    /** A subclass that is not registered. */
     static class GiftOrder extends Order {}
 
     private final Config config = new Config();

@@ -20,7 +20,7 @@ import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.RecordCode;
 import org.objectweb.asm.Label;
 
-/** Writes the code that writes a record. Numbers and booleans that follow each other share one check for room. */
+/** Writes the code that writes a record. Numbers and booleans that follow each other share one check of the space. */
 final class WriteCode extends RecordCode {
 
     private static final Call WRITE = Call.of(ValueWriter.class, "write", AvroOutput.class, Object.class);
@@ -102,12 +102,12 @@ final class WriteCode extends RecordCode {
     }
 
     private void numbers(int from, int to) {
-        int room = 0;
+        int maxBytes = 0;
         for (ValueWriter writer : plan.writers().subList(from, to)) {
-            room += ((PrimitiveWriter) writer).room();
+            maxBytes += ((PrimitiveWriter) writer).maxBytes();
         }
         at(from);
-        callWire(REQUIRE, room);
+        callWire(REQUIRE, maxBytes);
         for (int i = from; i < to; i++) {
             code.visitVarInsn(ALOAD, WIRE);
             get(i);

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record PrimitiveWriter(Schema.Type schema) implements ValueWriter {
 
-    /** Returns the room that a value wants. */
-    public int room() {
+    /** Returns the bytes that a value takes at most. */
+    public int maxBytes() {
         return switch (schema) {
             case BOOLEAN -> 1;
             case INT -> AvroOutput.INT_ROOM;

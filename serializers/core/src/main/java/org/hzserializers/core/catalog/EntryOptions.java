@@ -355,7 +355,7 @@ class EntryOptions {
                 : "a value of the kind " + value.getClass().getSimpleName();
     }
 
-    /** Says whether the entry has an option. */
+    /** Returns whether the entry has an option. */
     final boolean ask(String name) {
         asked.add(name);
         unread.remove(name);

@@ -138,7 +138,7 @@ public final class PayloadContext {
         opened.end(earlier + 1);
     }
 
-    /** Refuses another object inside of those that are open. Kryo's own check can be told by its text only. */
+    /** Refuses another object inside of those that are open. Kryo's own check has no sign but its text. */
     void requireDepth(int open) {
         if (open == maxDepth) {
             throw KryoFailure.tooDeep(rules.limits());

@@ -116,7 +116,7 @@ class MapComparisonIT {
         throw new AssertionError("no " + serializer + " in " + chapter.tables().get(0));
     }
 
-    /** As many entries as it takes for a heap to be told from what else is in it. */
+    /** So many entries that the heap holds little else. */
     @Test
     @Tag("full")
     void map_rewrittenAsAdvised_takesTheHeapThatWasEstimated() throws Exception {

@@ -17,8 +17,8 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
-import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
@@ -175,7 +175,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
      *
      * @param <T> the registered type
      */
-    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+    public static final class Builder<T> extends PlainClassBuilder<T, Builder<T>> {
 
         private final List<Schema> writerSchemas = new ArrayList<>();
         private final Set<Class<?>> subclasses = new LinkedHashSet<>();
@@ -184,7 +184,6 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         private @Nullable Schema schema;
         private @Nullable SchemaStore store;
         private boolean json;
-        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -193,11 +192,6 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
         @Override
         protected Builder<T> self() {
             return this;
-        }
-
-        @Override
-        protected @Nullable String aliasRefusal() {
-            return null;
         }
 
         @Override
@@ -284,18 +278,6 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
-        /**
-         * Writes lists, sets and maps of classes that are not carried, such as Guava's, by their elements where an
-         * interface is declared. They come back as the JDK's that are equal to them, see {@link ForeignCollections};
-         * where no copy is equal, and where one is not loaded from its database, they are refused.
-         *
-         * @return this
-         */
-        public Builder<T> foreignCollections() {
-            this.foreignCollections = true;
-            return this;
-        }
-
         private boolean leavesFrameOut() {
             return isBare();
         }
@@ -333,7 +315,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
                     others.addAll(onClassPath(each.getFullName()));
                 }
             }
-            return new AvroModel(type(), own, subclasses, others, store, foreignCollections);
+            return new AvroModel(type(), own, subclasses, others, store, writesForeignCollections());
         }
 
         private Schema derived() {

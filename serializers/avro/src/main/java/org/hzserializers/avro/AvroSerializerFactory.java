@@ -74,6 +74,7 @@ public final class AvroSerializerFactory implements SerializerFactory {
             }
             AvroSerializer.Builder<?> ofClass = settings(entry, entry.type());
             entry.addAliases(ofClass);
+            entry.passOver("foreign-collections");
             return ofClass.build().viewPlan();
         }
         List<Schema> others = new ArrayList<>();
@@ -149,12 +150,7 @@ public final class AvroSerializerFactory implements SerializerFactory {
         if (!nullable.isEmpty()) {
             builder.nullable(nullability(entry, nullable));
         }
-        for (String name : entry.list("subclasses")) {
-            builder.subclass(entry.loadClass(name));
-        }
-        if (entry.flag("foreign-collections", false)) {
-            builder.foreignCollections();
-        }
+        entry.list("subclasses").forEach(name -> builder.subclass(entry.loadClass(name)));
         String store = entry.text("store", "");
         if (!store.isEmpty()) {
             builder.store(entry.instance(store, SchemaStore.class));

@@ -676,7 +676,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     }
 
     /**
-     * The settings that all formats share. Not thread-safe.
+     * The settings that all formats share; {@link PlainClassBuilder} adds those of plain classes. Not thread-safe.
      *
      * @param <T> the registered type
      * @param <B> the format's own builder

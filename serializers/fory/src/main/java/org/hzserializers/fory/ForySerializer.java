@@ -8,9 +8,9 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.guard.ClassPolicy;
-import org.hzserializers.core.guard.ForeignCollections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,13 +106,12 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
      *
      * @param <T> the registered type
      */
-    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+    public static final class Builder<T> extends PlainClassBuilder<T, Builder<T>> {
 
         private final ForyClasses.Builder classes = new ForyClasses.Builder();
         private ClassPolicy policy = ClassPolicy.strict();
         private boolean compatible;
         private boolean references;
-        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -200,18 +199,6 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Writes lists, sets and maps whose classes are neither the JDK's nor registered, such as Guava's, by their
-         * elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where a place
-         * cannot hold that, where no copy is equal, and where one is not loaded from its database, they are refused.
-         *
-         * @return this
-         */
-        public Builder<T> foreignCollections() {
-            this.foreignCollections = true;
-            return this;
-        }
-
-        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -240,7 +227,8 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
             requireNotDenied(type());
             // Texts are read and written without asking anything.
             requireNotDenied(String.class);
-            return new ForyModel(type(), all, policy, limits(), compatible, references, isKey(), foreignCollections);
+            return new ForyModel(
+                    type(), all, policy, limits(), compatible, references, isKey(), writesForeignCollections());
         }
 
         private void requireNotDenied(Class<?> needed) {

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.fory;
 
-import java.util.Map;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.catalog.SerializerFactory;
@@ -34,16 +33,9 @@ public final class ForySerializerFactory implements SerializerFactory {
         if (entry.flag("compatible", false)) {
             builder.compatible();
         }
-        if (entry.flag("foreign-collections", false)) {
-            builder.foreignCollections();
-        }
         builder.references(entry.flag("references", false));
-        for (String name : entry.list("register")) {
-            builder.register(entry.loadClass(name));
-        }
-        for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
-            builder.register(entry.loadClass(id.getKey()), id.getValue());
-        }
+        entry.list("register").forEach(name -> builder.register(entry.loadClass(name)));
+        entry.numbers("ids").forEach((name, id) -> builder.register(entry.loadClass(name), id));
         return builder.policy(entry.policy());
     }
 }

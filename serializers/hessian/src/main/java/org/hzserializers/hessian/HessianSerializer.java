@@ -9,10 +9,9 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.guard.ClassPolicy;
-import org.hzserializers.core.guard.ForeignCollections;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes plain classes, records and enums in Hessian 2, for data and programs that have it already.
@@ -95,11 +94,10 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
      *
      * @param <T> the registered type
      */
-    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+    public static final class Builder<T> extends PlainClassBuilder<T, Builder<T>> {
 
         private final Set<Class<?>> registered = new LinkedHashSet<>();
         private ClassPolicy policy = ClassPolicy.strict();
-        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -108,11 +106,6 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
         @Override
         protected Builder<T> self() {
             return this;
-        }
-
-        @Override
-        protected @Nullable String aliasRefusal() {
-            return null;
         }
 
         /**
@@ -139,18 +132,6 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Writes lists, sets and maps whose classes are not carried, such as Guava's, by their
-         * elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where a place
-         * cannot hold that, where no copy is equal, and where one is not loaded from its database, they are refused.
-         *
-         * @return this
-         */
-        public Builder<T> foreignCollections() {
-            this.foreignCollections = true;
-            return this;
-        }
-
-        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -165,7 +146,7 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
             Set<Class<?>> roots = new LinkedHashSet<>();
             roots.add(type());
             roots.addAll(registered);
-            return new HessianModel(roots, policy, limits(), isKey(), foreignCollections, aliases());
+            return new HessianModel(roots, policy, limits(), isKey(), writesForeignCollections(), aliases());
         }
     }
 }

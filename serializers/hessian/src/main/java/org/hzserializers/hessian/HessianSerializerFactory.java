@@ -29,12 +29,7 @@ public final class HessianSerializerFactory implements SerializerFactory {
 
     static <T> HessianSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         HessianSerializer.Builder<T> builder = HessianSerializer.builder(entry.typeId(), type);
-        if (entry.flag("foreign-collections", false)) {
-            builder.foreignCollections();
-        }
-        for (String name : entry.list("register")) {
-            builder.register(entry.loadClass(name));
-        }
+        entry.list("register").forEach(name -> builder.register(entry.loadClass(name)));
         return builder.policy(entry.policy());
     }
 }

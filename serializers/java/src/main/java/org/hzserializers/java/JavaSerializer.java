@@ -15,12 +15,11 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.guard.ClassPolicy;
-import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.java.classes.SerialClasses;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes as Java does, in the same stream, but reads safely: only classes that are allowed, by their names, before
@@ -64,7 +63,7 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
 
     private JavaSerializer(Builder<T> builder) {
         super(builder, Format.JAVA);
-        this.allowed = new JavaClasses(builder.registered, builder.proxies, builder.policy, builder.foreignCollections);
+        this.allowed = builder.allowed();
         this.aliases = builder.formerNames();
         this.classes = new SerialClasses(aliases);
         aliases.requireStored(allowed::mayHold);
@@ -123,12 +122,11 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
      *
      * @param <T> the registered type
      */
-    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+    public static final class Builder<T> extends PlainClassBuilder<T, Builder<T>> {
 
         private final List<Class<?>> registered = new ArrayList<>();
         private final Set<List<String>> proxies = new HashSet<>();
         private ClassPolicy policy = ClassPolicy.strict();
-        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -144,9 +142,8 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
             return aliases();
         }
 
-        @Override
-        protected @Nullable String aliasRefusal() {
-            return null;
+        private JavaClasses allowed() {
+            return new JavaClasses(registered, proxies, policy, writesForeignCollections());
         }
 
         /**
@@ -199,18 +196,6 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
                 }
             }
             proxies.add(Arrays.stream(interfaces).map(Class::getName).toList());
-            return this;
-        }
-
-        /**
-         * Writes lists, sets and maps whose classes are neither the JDK's nor allowed, such as Guava's, by their
-         * elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where a place
-         * cannot hold that, where no copy is equal, and where one is not loaded from its database, they are refused.
-         *
-         * @return this
-         */
-        public Builder<T> foreignCollections() {
-            this.foreignCollections = true;
             return this;
         }
 

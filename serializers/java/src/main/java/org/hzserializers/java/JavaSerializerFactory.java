@@ -30,12 +30,7 @@ public final class JavaSerializerFactory implements SerializerFactory {
 
     static <T> JavaSerializer.Builder<T> settings(CatalogEntry entry, Class<T> type) {
         JavaSerializer.Builder<T> builder = JavaSerializer.builder(entry.typeId(), type);
-        if (entry.flag("foreign-collections", false)) {
-            builder.foreignCollections();
-        }
-        for (String name : entry.list("register")) {
-            builder.register(entry.loadClass(name));
-        }
+        entry.list("register").forEach(name -> builder.register(entry.loadClass(name)));
         for (String list : entry.list("proxies")) {
             builder.allowProxies(Arrays.stream(list.split(",", -1))
                     .map(name -> entry.loadClass(name.strip()))

@@ -10,8 +10,8 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
-import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.token.Encoding;
 import org.jspecify.annotations.Nullable;
@@ -125,12 +125,11 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
      *
      * @param <T> the registered type
      */
-    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+    public static final class Builder<T> extends PlainClassBuilder<T, Builder<T>> {
 
         private Encoding encoding = Encoding.JSON;
         private @Nullable ObjectMapper mapper;
         private boolean refuseUnknown;
-        private boolean foreignCollections;
 
         Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -202,23 +201,6 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
             return this;
         }
 
-        /**
-         * Writes lists, sets and maps of classes that are not carried, such as Guava's, by their elements where an
-         * interface is declared. They come back as the JDK's that are equal to them, see {@link ForeignCollections};
-         * where no copy is equal, and where one is not loaded from its database, they are refused.
-         *
-         * @return this
-         */
-        public Builder<T> foreignCollections() {
-            this.foreignCollections = true;
-            return this;
-        }
-
-        @Override
-        protected @Nullable String aliasRefusal() {
-            return null;
-        }
-
         @Override
         protected @Nullable String keyRefusal() {
             return encoding == Encoding.JSON
@@ -251,7 +233,7 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
                     mapper == null ? new JsonMapper() : mapper,
                     isKey(),
                     refuseUnknown,
-                    foreignCollections,
+                    writesForeignCollections(),
                     aliases());
         }
     }

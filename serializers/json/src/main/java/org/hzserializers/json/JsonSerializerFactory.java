@@ -49,9 +49,6 @@ public final class JsonSerializerFactory implements SerializerFactory {
         if (entry.flag("refuse-unknown", false)) {
             builder.refuseUnknown();
         }
-        if (entry.flag("foreign-collections", false)) {
-            builder.foreignCollections();
-        }
         String mapper = entry.text("mapper", "");
         if (!mapper.isEmpty()) {
             Object supplied = entry.instance(mapper, Supplier.class).get();

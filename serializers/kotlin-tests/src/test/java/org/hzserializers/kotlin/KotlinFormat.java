@@ -5,12 +5,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.module.kotlin.KotlinModule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
 import org.hzserializers.avro.AvroSerializer;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.fory.ForySerializer;
 import org.hzserializers.hessian.HessianSerializer;
@@ -49,6 +48,13 @@ record KotlinFormat(String title, List<Way> ways) {
         FramedSerializer<?> serializer(KotlinValue row);
     }
 
+    /** Sets up the serializer of a row. */
+    @FunctionalInterface
+    private interface Settings {
+
+        FramedSerializer.Builder<?, ?> builder(KotlinValue row);
+    }
+
     /**
      * One way to register a class.
      *
@@ -60,46 +66,33 @@ record KotlinFormat(String title, List<Way> ways) {
     /** Returns the formats in the order of the columns. */
     static List<KotlinFormat> all() {
         return List.of(
-                KotlinFormat.<KryoSerializer.Builder<?>>format(
-                        "Kryo",
-                        KryoSerializer.Builder::foreignCollections,
-                        List.of(row -> kryo(row, false), row -> kryo(row, true))),
-                KotlinFormat.<JavaSerializer.Builder<?>>format(
-                        "Java", JavaSerializer.Builder::foreignCollections, List.of(KotlinFormat::java)),
-                KotlinFormat.<JsonSerializer.Builder<?>>format(
-                        "JSON", JsonSerializer.Builder::foreignCollections, List.of(KotlinFormat::json)),
-                KotlinFormat.<JsonSerializer.Builder<?>>format(
-                        "JSON with Kotlin's module",
-                        JsonSerializer.Builder::foreignCollections,
-                        List.of(row -> json(row).mapper(mapper()))),
-                KotlinFormat.<AvroSerializer.Builder<?>>format(
-                        "Avro",
-                        AvroSerializer.Builder::foreignCollections,
-                        List.of(row -> avro(row, List.of()), row -> avro(row, row.concrete()))),
-                KotlinFormat.<ForySerializer.Builder<?>>format(
-                        "Fory", ForySerializer.Builder::foreignCollections, List.of(KotlinFormat::fory, row -> fory(row)
-                                .references())),
-                KotlinFormat.<ProtostuffSerializer.Builder<?>>format(
-                        "Protostuff",
-                        ProtostuffSerializer.Builder::foreignCollections,
-                        List.of(KotlinFormat::protostuff, row -> protostuff(row).graph())),
-                KotlinFormat.<HessianSerializer.Builder<?>>format(
-                        "Hessian", HessianSerializer.Builder::foreignCollections, List.of(KotlinFormat::hessian)),
+                format("Kryo", row -> kryo(row, false), row -> kryo(row, true)),
+                format("Java", KotlinFormat::java),
+                format("JSON", KotlinFormat::json),
+                format("JSON with Kotlin's module", row -> json(row).mapper(mapper())),
+                format("Avro", row -> avro(row, List.of()), row -> avro(row, row.concrete())),
+                format("Fory", KotlinFormat::fory, row -> fory(row).references()),
+                format("Protostuff", KotlinFormat::protostuff, row -> protostuff(row)
+                        .graph()),
+                format("Hessian", KotlinFormat::hessian),
                 // Argot writes any collection by its elements.
-                KotlinFormat.<ArgotSerializer.Builder<?>>format(
-                        "Argot",
-                        UnaryOperator.identity(),
-                        List.of(row -> argot(row, List.of()), row -> argot(row, row.concrete()))));
+                format("Argot", row -> argot(row, List.of()), row -> argot(row, row.concrete())));
     }
 
-    private static <B extends FramedSerializer.Builder<?, ?>> KotlinFormat format(
-            String title, UnaryOperator<B> foreign, List<Function<KotlinValue, B>> builders) {
+    private static KotlinFormat format(String title, Settings... settings) {
         List<Way> ways = new ArrayList<>();
-        builders.forEach(
-                builder -> ways.add(new Way("✓", row -> builder.apply(row).build())));
-        builders.forEach(builder ->
-                ways.add(new Way("c", row -> foreign.apply(builder.apply(row)).build())));
+        for (Settings each : settings) {
+            ways.add(new Way("✓", row -> each.builder(row).build()));
+        }
+        for (Settings each : settings) {
+            ways.add(new Way(
+                    "c", row -> withForeignCollections(each.builder(row)).build()));
+        }
         return new KotlinFormat(title, ways);
+    }
+
+    private static FramedSerializer.Builder<?, ?> withForeignCollections(FramedSerializer.Builder<?, ?> builder) {
+        return builder instanceof PlainClassBuilder<?, ?> plain ? plain.foreignCollections() : builder;
     }
 
     @Override

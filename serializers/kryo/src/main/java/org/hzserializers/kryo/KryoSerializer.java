@@ -13,15 +13,14 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ClassPolicy;
-import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ProxyTypes;
 import org.hzserializers.kryo.fields.FieldSerializers;
 import org.hzserializers.kryo.java.JavaHooks;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes a type with Kryo 5.
@@ -193,7 +192,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
      *
      * @param <T> the registered type
      */
-    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+    public static final class Builder<T> extends PlainClassBuilder<T, Builder<T>> {
 
         private final ClassTable.Builder classes = new ClassTable.Builder();
         private final ProxyTypes.Builder proxies = new ProxyTypes.Builder();
@@ -201,7 +200,6 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         private FieldStrategy fields = FieldStrategy.PLAIN;
         private boolean references;
         private boolean unsafe;
-        private boolean foreignCollections;
         private Consumer<Kryo> configurer = kryo -> {};
 
         private Builder(int typeId, Class<T> type) {
@@ -318,19 +316,6 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Writes lists, sets and maps whose classes are neither the JDK's nor registered or allowed, such as Guava's,
-         * by their elements. They come back as the JDK's that are equal to them, see {@link ForeignCollections}; where
-         * a place cannot hold that, where no copy is equal, and where one is not loaded from its database, they are
-         * refused.
-         *
-         * @return this
-         */
-        public Builder<T> foreignCollections() {
-            this.foreignCollections = true;
-            return this;
-        }
-
-        /**
          * Writes integers fixed in width, little endian: the bytes of Kryo's unsafe buffers without variable-length
          * encoding, on every machine. Larger, and faster where many integers are large. Serializers of either kind read
          * both.
@@ -397,13 +382,8 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
                     aliases(),
                     references,
                     isKey(),
-                    foreignCollections,
+                    writesForeignCollections(),
                     configurer);
-        }
-
-        @Override
-        protected @Nullable String aliasRefusal() {
-            return null;
         }
 
         /** Refuses settings that would change nothing. */

@@ -3,7 +3,6 @@ package org.hzserializers.kryo;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Map;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.catalog.SerializerFactory;
@@ -51,16 +50,9 @@ public final class KryoSerializerFactory implements SerializerFactory {
         if (entry.flag("unsafe", false)) {
             builder.unsafe();
         }
-        if (entry.flag("foreign-collections", false)) {
-            builder.foreignCollections();
-        }
         builder.fields(strategy(entry));
-        for (String name : entry.list("register")) {
-            builder.register(entry.loadClass(name));
-        }
-        for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
-            builder.register(entry.loadClass(id.getKey()), id.getValue());
-        }
+        entry.list("register").forEach(name -> builder.register(entry.loadClass(name)));
+        entry.numbers("ids").forEach((name, id) -> builder.register(entry.loadClass(name), id));
         for (String list : entry.list("proxies")) {
             builder.allowProxies(Arrays.stream(list.split(",", -1))
                     .map(name -> entry.loadClass(name.strip()))

@@ -8,9 +8,8 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
-import org.hzserializers.core.guard.ForeignCollections;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes plain classes and records in Protostuff's bytes: the fields by their numbers, without any schema.
@@ -95,12 +94,11 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
      *
      * @param <T> the registered type
      */
-    public static final class Builder<T> extends FramedSerializer.Builder<T, Builder<T>> {
+    public static final class Builder<T> extends PlainClassBuilder<T, Builder<T>> {
 
         private final Map<Class<?>, Integer> ids = new LinkedHashMap<>();
         private boolean inOrder;
         private boolean graph;
-        private boolean foreignCollections;
 
         private Builder(int typeId, Class<T> type) {
             super(typeId, type);
@@ -109,11 +107,6 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
         @Override
         protected Builder<T> self() {
             return this;
-        }
-
-        @Override
-        protected @Nullable String aliasRefusal() {
-            return null;
         }
 
         /**
@@ -160,18 +153,6 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Writes lists, sets and maps of classes that are not carried, such as Guava's, by their elements where an
-         * interface is declared. They come back as the JDK's that are equal to them, see {@link ForeignCollections};
-         * where no copy is equal, and where one is not loaded from its database, they are refused.
-         *
-         * @return this
-         */
-        public Builder<T> foreignCollections() {
-            this.foreignCollections = true;
-            return this;
-        }
-
-        /**
          * Makes the serializer.
          *
          * @return a new serializer
@@ -193,7 +174,7 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
                 throw new IllegalArgumentException("alias() is not for " + type().getName()
                         + ": fields are found by their tags, so a field may be renamed without it");
             }
-            return new Kinds(type(), ids, inOrder, foreignCollections, aliases());
+            return new Kinds(type(), ids, inOrder, writesForeignCollections(), aliases());
         }
     }
 }

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.protostuff;
 
-import java.util.Map;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.CatalogEntry;
 import org.hzserializers.core.catalog.SerializerFactory;
@@ -35,12 +34,7 @@ public final class ProtostuffSerializerFactory implements SerializerFactory {
         if (entry.flag("graph", false)) {
             builder.graph();
         }
-        if (entry.flag("foreign-collections", false)) {
-            builder.foreignCollections();
-        }
-        for (Map.Entry<String, Integer> id : entry.numbers("ids").entrySet()) {
-            builder.register(entry.loadClass(id.getKey()), id.getValue());
-        }
+        entry.numbers("ids").forEach((name, id) -> builder.register(entry.loadClass(name), id));
         return builder;
     }
 }

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.SerializerDetails;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Excerpt;
@@ -253,6 +254,9 @@ public final class CatalogEntry extends ViewOptions {
         }
         if (isSet("bare", SerializerDetails.bareRefusal(builder))) {
             builder.bare();
+        }
+        if (builder instanceof PlainClassBuilder<?, ?> plain && flag("foreign-collections", false)) {
+            plain.foreignCollections();
         }
         if (isView()) {
             passOverAliases();

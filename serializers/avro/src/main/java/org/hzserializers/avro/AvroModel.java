@@ -19,7 +19,6 @@ import org.hzserializers.avro.compile.ReaderBuilder;
 import org.hzserializers.avro.compile.WriterBuilder;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.Fingerprints;
-import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;
 import org.hzserializers.avro.schema.SchemaMeaning;
 import org.hzserializers.avro.schema.SchemaNames;
@@ -107,8 +106,8 @@ final class AvroModel {
         }
     }
 
-    private JavaType root(Schema schema) {
-        return schema.isUnion() || classes.isGeneric() ? JavaType.ANY : JavaType.of(type);
+    private Class<?> root(Schema schema) {
+        return schema.isUnion() || classes.isGeneric() ? Object.class : type;
     }
 
     private ValueReader reader(Schema written, Schema schema) {

@@ -41,13 +41,15 @@ import org.apache.avro.reflect.AvroSchema;
 import org.apache.avro.reflect.Stringable;
 import org.apache.avro.reflect.Union;
 import org.apache.avro.util.internal.JacksonUtils;
-import org.hzserializers.avro.schema.ClassFields;
 import org.hzserializers.avro.schema.Fingerprints;
 import org.hzserializers.avro.schema.JavaClasses;
 import org.hzserializers.avro.schema.JavaCollections;
+import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.model.Classes;
+import org.hzserializers.model.FieldModel;
+import org.hzserializers.model.TypeVariables;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -293,24 +295,33 @@ public final class AvroSchemas {
         aliases(raw, schema);
         List<Schema.Field> fields = new ArrayList<>();
         Map<String, Field> byName = new LinkedHashMap<>();
-        for (ClassFields.Carried carried : ClassFields.of(raw)) {
-            Field field = carried.field();
-            String place = field.getDeclaringClass().getName() + "." + field.getName();
-            if (byName.put(carried.name(), field) != null) {
+        Map<TypeVariable<?>, Type> variables = variables(raw);
+        for (FieldModel field : RecordModel.fields(raw)) {
+            if (byName.put(field.name(), field.field()) != null) {
                 throw refused(
-                        place,
-                        field.getGenericType(),
-                        "there are two fields '" + carried.name() + "'; name one of them with @AvroName");
+                        field.describe(),
+                        field.field().getGenericType(),
+                        "there are two fields '" + field.name() + "'; name one of them with @AvroName");
             }
-            fields.add(field(carried, place));
+            fields.add(field(field, variables));
         }
         aliases.byAnyName(raw, byName, field -> field);
         schema.setFields(fields);
         return schema;
     }
 
-    private Schema.Field field(ClassFields.Carried carried, String place) {
-        Field field = carried.field();
+    /** Returns what superclasses declare for each other, not resolved: names of pairs are made of declarations. */
+    private static Map<TypeVariable<?>, Type> variables(Class<?> raw) {
+        Map<TypeVariable<?>, Type> variables = new HashMap<>();
+        for (Class<?> next = raw; next.getGenericSuperclass() != null; next = next.getSuperclass()) {
+            variables.putAll(TypeVariables.of(next.getGenericSuperclass()));
+        }
+        return variables;
+    }
+
+    private Schema.Field field(FieldModel model, Map<TypeVariable<?>, Type> variables) {
+        Field field = model.field();
+        String place = model.describe();
         if (field.isAnnotationPresent(AvroEncode.class)
                 || field.isAnnotationPresent(Stringable.class)
                 || field.isAnnotationPresent(Union.class)) {
@@ -322,7 +333,7 @@ public final class AvroSchemas {
         }
         AvroSchema given = field.getAnnotation(AvroSchema.class);
         Schema schema = given == null
-                ? schema(carried.type(), place, carried.variables())
+                ? schema(field.getGenericType(), place, variables)
                 : new Schema.Parser().parse(given.value());
         AvroDefault fallback = field.getAnnotation(AvroDefault.class);
         boolean primitive = field.getType().isPrimitive();
@@ -348,7 +359,7 @@ public final class AvroSchemas {
         Schema.Field result;
         try {
             result = new Schema.Field(
-                    carried.name(), schema, doc == null ? null : doc.value(), given == null ? value : null);
+                    model.name(), schema, doc == null ? null : doc.value(), given == null ? value : null);
         } catch (SchemaParseException | AvroTypeException e) {
             throw new IllegalArgumentException(
                     place + " cannot be a field of a schema: " + e.getMessage()

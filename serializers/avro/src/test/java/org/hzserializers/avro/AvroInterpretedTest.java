@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import org.apache.avro.Schema;
 import org.hzserializers.avro.compile.ReaderBuilder;
 import org.hzserializers.avro.compile.WriterBuilder;
-import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;
 import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.testkit.ClassVersion;
@@ -37,7 +36,7 @@ class AvroInterpretedTest {
     void build_record_hasCodeOfItsOwnUnlessThatIsForbidden() {
         RecordClasses classes = new RecordClasses(Item.class, java.util.List.of());
         Schema schema = AvroSchemas.of(Item.class);
-        JavaType type = JavaType.of(Item.class);
+        Class<?> type = Item.class;
         assertThat(WriterBuilder.build(classes, schema, type, "Item", false)
                         .getClass()
                         .isHidden())

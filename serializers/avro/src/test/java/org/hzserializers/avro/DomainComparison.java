@@ -4,13 +4,13 @@ package org.hzserializers.avro;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Array;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.avro.schema.ClassFields;
+import org.hzserializers.avro.schema.RecordModel;
+import org.hzserializers.model.FieldModel;
 import org.hzserializers.view.View;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +44,8 @@ final class DomainComparison {
             assertThat(shown).isEqualTo(domain);
         } else {
             View view = (View) present(shown);
-            for (ClassFields.Carried field : ClassFields.of(domain.getClass())) {
-                assertShows(valueOf(domain, field.field()), view.get(field.name()));
+            for (FieldModel field : RecordModel.fields(domain.getClass())) {
+                assertShows(field.get(domain), view.get(field.name()));
             }
         }
     }
@@ -55,15 +55,6 @@ final class DomainComparison {
             throw new AssertionError("the view has nothing here");
         }
         return shown;
-    }
-
-    private static @Nullable Object valueOf(Object domain, Field field) {
-        try {
-            field.setAccessible(true);
-            return field.get(domain);
-        } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
-        }
     }
 
     private static List<Object> elements(Object container) {

@@ -3,6 +3,8 @@ package org.hzserializers.model;
 
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -63,7 +65,13 @@ public final class ClassModel {
         return new ClassModel(type, rules);
     }
 
-    private static List<FieldModel> fields(Class<?> type, ClassRules rules) {
+    /**
+     * Returns the fields of a class that are stored, those of superclasses first. Its objects need not be ones that can
+     * be made.
+     *
+     * @throws IllegalArgumentException if the format does not support them
+     */
+    public static List<FieldModel> fields(Class<?> type, ClassRules rules) {
         Deque<Class<?>> lineage = new ArrayDeque<>();
         for (Class<?> part = type; part != null && part != Object.class && part != Record.class; ) {
             if (Classes.isJdk(part)) {
@@ -73,7 +81,7 @@ public final class ClassModel {
                                 + " of the JDK, whose fields are not stored; hold one in a field instead");
             }
             lineage.addFirst(part);
-            part = part.getSuperclass();
+            part = rules.inherits() ? part.getSuperclass() : null;
         }
         List<String> components = type.isRecord()
                 ? Arrays.stream(type.getRecordComponents())
@@ -97,6 +105,7 @@ public final class ClassModel {
                     }
                     fields.add(new FieldModel(
                             Constructors.accessible(field),
+                            rules.name().apply(field),
                             DeclaredContents.of(field),
                             components.indexOf(field.getName())));
                 }
@@ -164,6 +173,26 @@ public final class ClassModel {
     /** Returns values for components that are missing: null, zero, false. The array is empty, or the caller's. */
     public @Nullable Object[] defaults() {
         return defaults.length == 0 ? defaults : defaults.clone();
+    }
+
+    /**
+     * Returns a handle that makes an object, or returns the only one of the class.
+     *
+     * @return takes all components of a record, and nothing for other classes
+     * @throws IllegalStateException if the class has no objects of its own, as interfaces
+     */
+    public MethodHandle maker() {
+        if (only != null) {
+            return MethodHandles.constant(type, only);
+        }
+        if (constructor == null) {
+            throw new IllegalStateException(type + " has no objects");
+        }
+        try {
+            return MethodHandles.lookup().unreflectConstructor(constructor);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(constructor + " was made accessible", e);
+        }
     }
 
     /**

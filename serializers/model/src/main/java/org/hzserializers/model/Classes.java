@@ -77,6 +77,20 @@ public final class Classes {
         }
     }
 
+    /** Returns the type of an array's elements. */
+    public static Type component(Type array) {
+        return array instanceof GenericArrayType generic
+                ? generic.getGenericComponentType()
+                : raw(array).getComponentType();
+    }
+
+    /** Returns an argument of a generic class; Object if the type has none there. */
+    public static Type argument(Type type, int index) {
+        return type instanceof ParameterizedType generic && index < generic.getActualTypeArguments().length
+                ? generic.getActualTypeArguments()[index]
+                : Object.class;
+    }
+
     /**
      * Visits a type and the types it is made of: raw types, type arguments, components of generic arrays, and upper
      * bounds of wildcards. Bounds of type variables are not visited.

@@ -2,6 +2,7 @@
 package org.hzserializers.model;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -113,6 +114,16 @@ public final class TypeVariables {
         });
         all.putAll(variables);
         return replace(type, all);
+    }
+
+    /**
+     * Returns the type that a field has in objects of a class.
+     *
+     * @param field of the class or one above it, whose variables are replaced
+     */
+    public static Type declared(Field field, Class<?> type) {
+        Class<?> owner = field.getDeclaringClass();
+        return replace(field.getGenericType(), of(new Generic(owner, arguments(type, owner))));
     }
 
     /**

@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,45 @@ class ClassModelTest {
         assertThat(ClassModel.of(Animal.class, rules).fields())
                 .extracting(FieldModel::name)
                 .containsExactly("name");
+    }
+
+    @Test
+    void fields_withNamesOfTheFormat_keepThoseOfTheClassForMessages() {
+        ClassRules rules = new ClassRules(
+                "test", field -> true, field -> field.getName().toUpperCase(Locale.ROOT), true, true, true, false);
+        assertThat(ClassModel.of(Dog.class, rules).fields())
+                .extracting(FieldModel::name)
+                .containsExactly("NAME", "TAGS", "AGE");
+        assertThat(ClassModel.of(Dog.class, rules).fields().get(2).describe()).isEqualTo(Dog.class.getName() + ".age");
+    }
+
+    @Test
+    void fields_notInherited_areThoseOfTheClassEvenBelowTheJdk() {
+        ClassRules rules = new ClassRules("test", field -> true, Field::getName, false, true, true, false);
+        assertThat(ClassModel.of(Dog.class, rules).fields())
+                .extracting(FieldModel::name)
+                .containsExactly("age");
+        assertThat(ClassModel.of(OfTheJdk.class, rules).fields()).isEmpty();
+    }
+
+    @Test
+    void fields_ofAClassWithoutConstructor_areFoundWhereOneIsNeeded() {
+        ClassRules needs = new ClassRules("test", field -> true, true, true, true);
+        assertThat(ClassModel.fields(NoConstructor.class, needs))
+                .extracting(FieldModel::name)
+                .containsExactly("count");
+    }
+
+    @Test
+    void maker_takesTheComponentsOfARecordAndNothingElse() throws Throwable {
+        assertThat(ClassModel.of(Point.class, RULES).maker().invoke(1, "a")).isEqualTo(new Point(1, "a"));
+        assertThat(ClassModel.of(Only.class, RULES).maker().invoke()).isSameAs(Only.INSTANCE);
+        assertThatThrownBy(() -> ClassModel.of(Marker.class, RULES).maker()).isInstanceOf(IllegalStateException.class);
+
+        ClassModel dog = ClassModel.of(Dog.class, RULES);
+        Object made = dog.maker().invoke();
+        dog.fields().get(2).setter().invoke(made, 5);
+        assertThat(dog.fields().get(2).getter().invoke(made)).isEqualTo(5);
     }
 
     @Test

@@ -56,6 +56,15 @@ class ClassesTest {
     }
 
     @Test
+    void componentAndArgument_areWhatTheTypeDeclares() throws Exception {
+        assertThat(Classes.component(int[].class)).isEqualTo(int.class);
+        Type texts = Classes.component(Base.class.getDeclaredField("texts").getGenericType());
+        assertThat(Classes.argument(texts, 0)).isEqualTo(String.class);
+        assertThat(Classes.argument(texts, 1)).isEqualTo(Object.class);
+        assertThat(Classes.argument(List.class, 0)).isEqualTo(Object.class);
+    }
+
+    @Test
     void fields_areThoseOfTheClassAndOfUsersSuperclasses() {
         assertThat(Classes.fields(Order.class)).containsExactly(Order.class.getDeclaredFields());
         assertThat(Classes.fields(Line.class)).containsExactly(Base.class.getDeclaredFields());

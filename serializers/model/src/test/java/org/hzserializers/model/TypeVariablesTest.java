@@ -58,6 +58,14 @@ class TypeVariablesTest {
     }
 
     @Test
+    void declared_fieldOfASuperclass_isWhatTheSubclassSays() throws Exception {
+        assertThat(TypeVariables.declared(Box.class.getDeclaredField("list"), LongBox.class))
+                .isEqualTo(new Generic(List.class, List.of(Long.class)));
+        assertThat(TypeVariables.declared(Box.class.getDeclaredField("one"), Box.class))
+                .isEqualTo(type("one"));
+    }
+
+    @Test
     void replace_unknownVariable_stays() throws Exception {
         assertThat(TypeVariables.replace(type("one"), Map.of())).isEqualTo(type("one"));
     }

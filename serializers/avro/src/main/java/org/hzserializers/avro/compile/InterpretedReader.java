@@ -3,10 +3,10 @@ package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Array;
 import org.hzserializers.avro.read.OwnReaders;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.model.ClassModel;
 import org.jspecify.annotations.Nullable;
 
 /** What is compiled elsewhere, field by field and each number in a box: the same values and refusals. */
@@ -30,19 +30,15 @@ final class InterpretedReader extends RecordReader {
         super(plan.faults(), plan.minBytes());
         this.plan = plan;
         this.readers = plan.steps().stream().map(ReadPlan.Step::reader).toArray(ValueReader[]::new);
-        MethodType type = plan.model().constructor().type();
-        this.arguments = new @Nullable Object[type.parameterCount()];
-        for (int i = 0; i < arguments.length; i++) {
-            // An array of one element has the zero of every type.
-            arguments[i] = Array.get(Array.newInstance(type.parameterType(i), 1), 0);
-        }
-        this.constructor = plan.model()
-                .constructor()
+        ClassModel model = plan.model().model();
+        this.arguments = model.defaults();
+        this.constructor = model.maker()
                 .asType(MethodType.genericMethodType(arguments.length))
                 .asSpreader(Object[].class, arguments.length);
         this.setters = plan.steps().stream()
-                .map(step -> step.target() < 0 ? null : plan.slot(step).setter())
-                .map(setter -> setter == null ? null : setter.asType(SETTER))
+                .map(step -> step.target() < 0 || model.isRecord()
+                        ? null
+                        : plan.field(step).setter().asType(SETTER))
                 .toArray(MethodHandle[]::new);
     }
 
@@ -70,7 +66,7 @@ final class InterpretedReader extends RecordReader {
                 if (setter != null && object != null) {
                     setter.invokeExact(object, value);
                 } else if (at >= 0) {
-                    taken[plan.slot(step).argument()] = value;
+                    taken[plan.field(step).component()] = value;
                 }
             }
             at = -1;

@@ -20,8 +20,8 @@ final class InterpretedWriter extends RecordWriter {
     InterpretedWriter(WritePlan plan) {
         super(plan.model().type(), plan.faults());
         this.memory = plan.memory();
-        this.getters = plan.model().slots().stream()
-                .map(slot -> slot.getter().asType(GETTER))
+        this.getters = plan.model().fields().stream()
+                .map(field -> field.getter().asType(GETTER))
                 .toArray(MethodHandle[]::new);
         this.writers = plan.writers().toArray(new ValueWriter[0]);
     }

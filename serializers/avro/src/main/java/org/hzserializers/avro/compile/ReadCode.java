@@ -21,9 +21,9 @@ import static org.objectweb.asm.Opcodes.L2F;
 import static org.objectweb.asm.Opcodes.LCONST_0;
 import static org.objectweb.asm.Opcodes.POP;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.util.List;
-import java.util.Objects;
 import org.apache.avro.Schema;
 import org.hzserializers.avro.read.OptionalReader;
 import org.hzserializers.avro.read.PrimitiveReader;
@@ -58,6 +58,7 @@ final class ReadCode extends RecordCode {
 
     private final ReadPlan plan;
     private final List<ReadPlan.Step> steps;
+    private final MethodHandle maker;
 
     /** The types of the constructor's arguments in the code, and where they are kept. */
     private final Class<?>[] arguments;
@@ -68,7 +69,8 @@ final class ReadCode extends RecordCode {
         super(owner, READ, FAULT);
         this.plan = plan;
         this.steps = plan.steps();
-        this.arguments = plan.model().constructor().type().parameterArray();
+        this.maker = plan.model().model().maker();
+        this.arguments = maker.type().parameterArray();
         this.locals = new int[arguments.length];
     }
 
@@ -127,7 +129,7 @@ final class ReadCode extends RecordCode {
         boolean[] known = new boolean[arguments.length];
         for (ReadPlan.Step step : steps) {
             if (step.target() >= 0) {
-                int argument = plan.slot(step).argument();
+                int argument = plan.field(step).component();
                 arguments[argument] = plan.erased(step);
                 known[argument] = true;
             }
@@ -157,7 +159,7 @@ final class ReadCode extends RecordCode {
         for (int i = 0; i < arguments.length; i++) {
             type = arguments[i].isPrimitive() ? type : type.changeParameterType(i, Object.class);
         }
-        constant(plan.model().constructor(), type);
+        constant(maker, type);
         for (int i = 0; i < arguments.length; i++) {
             code.visitVarInsn(Type.getType(arguments[i]).getOpcode(ILOAD), locals[i]);
         }
@@ -172,10 +174,10 @@ final class ReadCode extends RecordCode {
             code.visitInsn(POP);
         } else if (plan.model().isRecord()) {
             value(step);
-            int argument = plan.slot(step).argument();
+            int argument = plan.field(step).component();
             code.visitVarInsn(Type.getType(plan.erased(step)).getOpcode(ISTORE), locals[argument]);
         } else {
-            constant(Objects.requireNonNull(plan.slot(step).setter()), plan.setter(step));
+            constant(plan.field(step).setter(), plan.setter(step));
             code.visitVarInsn(ALOAD, OBJECT);
             value(step);
             invoke(plan.setter(step));

@@ -7,6 +7,7 @@ import org.hzserializers.avro.read.PrimitiveReader;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.value.RecordFault;
+import org.hzserializers.model.FieldModel;
 
 /**
  * What the code that reads a record does.
@@ -34,13 +35,13 @@ record ReadPlan(RecordModel model, RecordFault faults, int memory, List<Step> st
         return minBytes(steps);
     }
 
-    RecordModel.Slot slot(Step step) {
-        return model.slots().get(step.target());
+    FieldModel field(Step step) {
+        return model.fields().get(step.target());
     }
 
     /** Returns the type that the value of a step has in compiled code. */
     Class<?> erased(Step step) {
-        return step.reader() instanceof PrimitiveReader ? slot(step).type().raw() : Object.class;
+        return step.reader() instanceof PrimitiveReader ? field(step).type() : Object.class;
     }
 
     /** Returns the type of the setter of a step in compiled code. */

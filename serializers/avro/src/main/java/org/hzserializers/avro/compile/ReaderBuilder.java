@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.compile;
 
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -29,7 +30,6 @@ import org.hzserializers.avro.read.TextReader;
 import org.hzserializers.avro.read.UnionReader;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.schema.JavaCollections;
-import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;
 import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.schema.SchemaNames;
@@ -38,6 +38,7 @@ import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.core.guard.ObjectSizes;
+import org.hzserializers.model.Classes;
 import org.hzserializers.model.EnumNames;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReaderBuilder {
 
-    private record Known(Schema written, String schema, JavaType type) {
+    private record Known(
+            Schema written, String schema, @Nullable Class<?> type) {
         @Override
         @SuppressWarnings("ReferenceEquality")
         public boolean equals(@Nullable Object other) {
@@ -56,7 +58,7 @@ public final class ReaderBuilder {
             return other instanceof Known known
                     && written == known.written
                     && schema.equals(known.schema)
-                    && type.equals(known.type);
+                    && type == known.type;
         }
 
         @Override
@@ -80,14 +82,14 @@ public final class ReaderBuilder {
      * @param place where the value is, for messages
      * @throws IllegalArgumentException if what was written cannot be read
      */
-    public static ValueReader build(RecordClasses classes, Schema written, Schema schema, JavaType type, String place) {
+    public static ValueReader build(RecordClasses classes, Schema written, Schema schema, Type type, String place) {
         ReaderBuilder builder = new ReaderBuilder(classes);
         ValueReader root = builder.reader(written, schema, type, place);
         builder.links.forEach(Runnable::run);
         return OwnReaders.of(root);
     }
 
-    private ValueReader reader(Schema written, Schema schema, JavaType type, String place) {
+    private ValueReader reader(Schema written, Schema schema, Type type, String place) {
         if (written.isUnion()) {
             return unionWritten(written, schema, type, place);
         }
@@ -109,8 +111,8 @@ public final class ReaderBuilder {
         return special == null ? scalar(written, schema, type, place) : special;
     }
 
-    private ValueReader scalar(Schema written, Schema schema, JavaType type, String place) {
-        Class<?> declared = type.isAny() ? natural(schema) : type.raw();
+    private ValueReader scalar(Schema written, Schema schema, Type type, String place) {
+        Class<?> declared = RecordClasses.isAny(type) ? natural(schema) : RecordClasses.raw(type);
         boolean named = schema.getType() != Schema.Type.FIXED || SchemaNames.same(written, schema);
         Scalars.Get get = named ? Scalars.get(written, schema, declared) : null;
         if (get == null) {
@@ -127,7 +129,7 @@ public final class ReaderBuilder {
         return schema.getType() == Schema.Type.STRING && classes.isGeneric() ? String.class : classes.natural(schema);
     }
 
-    private ValueReader unionWritten(Schema written, Schema schema, JavaType type, String place) {
+    private ValueReader unionWritten(Schema written, Schema schema, Type type, String place) {
         List<Schema> branches = written.getTypes();
         ValueReader[] readers = new ValueReader[branches.size()];
         int possible = 0;
@@ -156,7 +158,7 @@ public final class ReaderBuilder {
         return new UnionReader(readers);
     }
 
-    private ValueReader unionRead(Schema written, Schema schema, JavaType type, String place) {
+    private ValueReader unionRead(Schema written, Schema schema, Type type, String place) {
         Schema branch = null;
         for (Schema candidate : schema.getTypes()) {
             if (branch == null && candidate.getType() == written.getType() && matches(written, candidate, true)) {
@@ -175,7 +177,7 @@ public final class ReaderBuilder {
         long others = schema.getTypes().stream()
                 .filter(candidate -> candidate.getType() != Schema.Type.NULL)
                 .count();
-        JavaType member = others > 1 ? classes.member(branch, type) : type;
+        Type member = others > 1 ? classes.member(branch, type) : type;
         return reader(written, branch, member, place);
     }
 
@@ -193,9 +195,9 @@ public final class ReaderBuilder {
         };
     }
 
-    private ValueReader enumeration(Schema written, Schema schema, JavaType type) {
+    private ValueReader enumeration(Schema written, Schema schema, Type type) {
         requireName(written, schema);
-        Class<?> found = type.isAny() ? classes.find(schema) : type.raw();
+        Class<?> found = classes.find(schema, type);
         EnumNames names = found == null ? null : EnumNames.of(found);
         @Nullable
         Object[] constants = new @Nullable Object[written.getEnumSymbols().size()];
@@ -218,8 +220,8 @@ public final class ReaderBuilder {
         }
     }
 
-    private @Nullable ValueReader fixed(Schema written, Schema schema, JavaType type) {
-        Class<?> found = type.isAny() ? classes.find(schema) : type.raw();
+    private @Nullable ValueReader fixed(Schema written, Schema schema, Type type) {
+        Class<?> found = classes.find(schema, type);
         if (found != null && !GenericFixed.class.isAssignableFrom(found)) {
             return null;
         }
@@ -232,18 +234,18 @@ public final class ReaderBuilder {
         return new FixedReader(schema, found);
     }
 
-    private ValueReader array(Schema written, Schema schema, JavaType type, String place) {
+    private ValueReader array(Schema written, Schema schema, Type type, String place) {
         Schema from = written.getElementType();
         Schema to = schema.getElementType();
-        Class<?> raw = type.raw();
+        Class<?> raw = RecordClasses.raw(type);
         if (raw.isArray()) {
             Class<?> component = raw.getComponentType();
             PrimitiveArrays primitive = PrimitiveArrays.of(to.getType(), component);
             return primitive != null && from.getType() == to.getType()
                     ? new PrimitiveArrayReader(primitive)
-                    : new ArrayReader(component, reader(from, to, type.argument(0), place + "[]"));
+                    : new ArrayReader(component, reader(from, to, Classes.component(type), place + "[]"));
         }
-        JavaCollections kind = JavaCollections.of(type.isAny() ? List.class : raw);
+        JavaCollections kind = JavaCollections.of(RecordClasses.isAny(type) ? List.class : raw);
         if (kind == null) {
             throw SchemaNames.unfit(schema, type, place);
         }
@@ -253,40 +255,40 @@ public final class ReaderBuilder {
             }
             return new MapReader(
                     kind,
-                    reader(pair(from, 0), pair(to, 0), type.argument(0), place + " key"),
-                    reader(pair(from, 1), pair(to, 1), type.argument(1), place + " value"),
-                    ContainerFill.of(kind, type.argument(0).raw()));
+                    reader(pair(from, 0), pair(to, 0), Classes.argument(type, 0), place + " key"),
+                    reader(pair(from, 1), pair(to, 1), Classes.argument(type, 1), place + " value"),
+                    ContainerFill.of(kind, RecordClasses.raw(Classes.argument(type, 0))));
         }
         return new CollectionReader(
                 kind,
-                reader(from, to, type.argument(0), place + " element"),
-                ContainerFill.of(kind, type.argument(0).raw()));
+                reader(from, to, Classes.argument(type, 0), place + " element"),
+                ContainerFill.of(kind, RecordClasses.raw(Classes.argument(type, 0))));
     }
 
     private static Schema pair(Schema record, int field) {
         return record.getFields().get(field).schema();
     }
 
-    private ValueReader map(Schema written, Schema schema, JavaType type, String place) {
-        JavaCollections kind = JavaCollections.of(type.isAny() ? Map.class : type.raw());
+    private ValueReader map(Schema written, Schema schema, Type type, String place) {
+        JavaCollections kind = JavaCollections.of(RecordClasses.isAny(type) ? Map.class : RecordClasses.raw(type));
         if (kind == null || !kind.isMap()) {
             throw SchemaNames.unfit(schema, type, place);
         }
         Schema text = Schema.create(Schema.Type.STRING);
         return new MapReader(
                 kind,
-                reader(text, text, type.argument(0), place + " key"),
-                reader(written.getValueType(), schema.getValueType(), type.argument(1), place + " value"),
+                reader(text, text, Classes.argument(type, 0), place + " key"),
+                reader(written.getValueType(), schema.getValueType(), Classes.argument(type, 1), place + " value"),
                 ContainerFill.of(kind, String.class));
     }
 
-    private ValueReader record(Schema written, Schema schema, JavaType type) {
+    private ValueReader record(Schema written, Schema schema, Type type) {
         requireName(written, schema);
-        Class<?> found = type.isAny() || IndexedRecord.class == type.raw() ? classes.find(schema) : type.raw();
+        Class<?> found = classes.find(schema, type == IndexedRecord.class ? Object.class : type);
         if (found != null && classes.isGenericClass(found)) {
             found = null;
         }
-        Known known = new Known(written, schema.getFullName(), found == null ? JavaType.ANY : JavaType.of(found));
+        Known known = new Known(written, schema.getFullName(), found);
         ReaderLink before = records.get(known);
         if (before != null) {
             return before;
@@ -346,11 +348,11 @@ public final class ReaderBuilder {
     }
 
     private ValueReader field(Schema written, Schema.Field target, Schema schema, @Nullable RecordModel model) {
-        JavaType type =
-                model == null ? JavaType.ANY : model.slots().get(target.pos()).type();
+        Type type = model == null ? Object.class : model.type(target.pos());
         ValueReader reader = reader(written, target.schema(), type, schema.getFullName() + "." + target.name());
-        boolean inline = type.raw().isPrimitive() && reader instanceof ScalarReader && !written.isUnion();
-        return inline ? new PrimitiveReader(written.getType(), type.raw()) : reader;
+        return type instanceof Class<?> raw && raw.isPrimitive() && reader instanceof ScalarReader && !written.isUnion()
+                ? new PrimitiveReader(written.getType(), raw)
+                : reader;
     }
 
     private static Schema.@Nullable Field target(Schema.Field field, Schema written, Schema schema) {

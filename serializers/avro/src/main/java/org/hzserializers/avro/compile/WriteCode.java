@@ -96,7 +96,7 @@ final class WriteCode extends RecordCode {
 
     private void get(int field) {
         MethodType type = MethodType.methodType(plan.erased(field), Object.class);
-        constant(plan.model().slots().get(field).getter(), type);
+        constant(plan.model().fields().get(field).getter(), type);
         code.visitVarInsn(ALOAD, OBJECT);
         invoke(type);
     }

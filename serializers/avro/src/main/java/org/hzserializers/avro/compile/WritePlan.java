@@ -20,7 +20,7 @@ record WritePlan(RecordModel model, RecordFault faults, int memory, List<ValueWr
     /** Returns the type that the getter of a field has in the code. */
     Class<?> erased(int field) {
         return writers.get(field) instanceof PrimitiveWriter
-                ? model.slots().get(field).type().raw()
+                ? model.fields().get(field).type()
                 : Object.class;
     }
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.compile;
 
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,7 +10,6 @@ import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericFixed;
 import org.apache.avro.generic.IndexedRecord;
 import org.hzserializers.avro.schema.JavaCollections;
-import org.hzserializers.avro.schema.JavaType;
 import org.hzserializers.avro.schema.RecordClasses;
 import org.hzserializers.avro.schema.RecordModel;
 import org.hzserializers.avro.schema.SchemaNames;
@@ -36,13 +36,14 @@ import org.hzserializers.avro.write.UnionWriter;
 import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.model.Classes;
+import org.hzserializers.model.FieldModel;
 import org.jspecify.annotations.Nullable;
 
 /** Walks over a schema and a class once, and makes what writes the one by the other. */
 @SuppressWarnings("ReferenceEquality") // the branches of one union
 public final class WriterBuilder {
 
-    private record Known(String schema, JavaType type) {}
+    private record Known(String schema, @Nullable Class<?> type) {}
 
     private final RecordClasses classes;
     private final boolean foreignCollections;
@@ -62,14 +63,14 @@ public final class WriterBuilder {
      * @throws IllegalArgumentException if class and schema do not fit
      */
     public static ValueWriter build(
-            RecordClasses classes, Schema schema, JavaType type, String place, boolean foreignCollections) {
+            RecordClasses classes, Schema schema, Type type, String place, boolean foreignCollections) {
         WriterBuilder builder = new WriterBuilder(classes, foreignCollections);
         ValueWriter root = builder.writer(schema, type, place);
         builder.links.forEach(Runnable::run);
         return OwnWriters.of(root);
     }
 
-    private ValueWriter writer(Schema schema, JavaType type, String place) {
+    private ValueWriter writer(Schema schema, Type type, String place) {
         ValueWriter special =
                 switch (schema.getType()) {
                     case NULL -> new NullWriter();
@@ -84,8 +85,8 @@ public final class WriterBuilder {
         return special == null ? scalar(schema, type, place) : special;
     }
 
-    private ValueWriter scalar(Schema schema, JavaType type, String place) {
-        Class<?> declared = type.isAny() ? classes.natural(schema) : type.raw();
+    private ValueWriter scalar(Schema schema, Type type, String place) {
+        Class<?> declared = RecordClasses.isAny(type) ? classes.natural(schema) : RecordClasses.raw(type);
         // Texts without a class come back as Strings.
         boolean plainText = classes.isGeneric() && declared == CharSequence.class;
         Scalars.Put put = plainText ? Scalars.putText(schema) : Scalars.put(schema, declared);
@@ -97,15 +98,15 @@ public final class WriterBuilder {
                 : new ScalarWriter(put, declared);
     }
 
-    private @Nullable ValueWriter fixed(Schema schema, JavaType type) {
-        boolean avros = type.isAny()
+    private @Nullable ValueWriter fixed(Schema schema, Type type) {
+        boolean avros = RecordClasses.isAny(type)
                 ? classes.isGeneric() || classes.find(schema) != null
-                : GenericFixed.class.isAssignableFrom(type.raw());
-        return avros ? new FixedWriter(schema.getFixedSize(), type.isAny() ? classes.find(schema) : type.raw()) : null;
+                : GenericFixed.class.isAssignableFrom(RecordClasses.raw(type));
+        return avros ? new FixedWriter(schema.getFixedSize(), classes.find(schema, type)) : null;
     }
 
-    private ValueWriter enumeration(Schema schema, JavaType type) {
-        Class<?> found = type.isAny() ? classes.find(schema) : type.raw();
+    private ValueWriter enumeration(Schema schema, Type type) {
+        Class<?> found = classes.find(schema, type);
         if (found == null) {
             return new SymbolWriter(schema);
         }
@@ -115,7 +116,7 @@ public final class WriterBuilder {
         return EnumWriter.of(schema, found);
     }
 
-    private ValueWriter union(Schema schema, JavaType type, String place) {
+    private ValueWriter union(Schema schema, Type type, String place) {
         List<Schema> branches = schema.getTypes();
         int none = -1;
         List<Schema> others = new ArrayList<>();
@@ -127,9 +128,9 @@ public final class WriterBuilder {
             }
         }
         if (others.size() == 1) {
-            if (none >= 0 && type.raw().isPrimitive()) {
-                throw new IllegalArgumentException(
-                        place + " is a " + type.raw() + ", but its schema allows null; take null out of it");
+            if (none >= 0 && RecordClasses.raw(type).isPrimitive()) {
+                throw new IllegalArgumentException(place + " is a " + RecordClasses.raw(type)
+                        + ", but its schema allows null; take null out of it");
             }
             return new OptionalWriter(
                     none, others.get(0) == branches.get(0) ? 0 : 1, writer(others.get(0), type, place));
@@ -138,7 +139,7 @@ public final class WriterBuilder {
         for (int i = 0; i < branches.size(); i++) {
             Schema branch = branches.get(i);
             if (i != none) {
-                JavaType member = classes.member(branch, type);
+                Type member = classes.member(branch, type);
                 union.add(i, writer(branch, member, place), classes.classesOf(branch, member));
             }
         }
@@ -146,9 +147,9 @@ public final class WriterBuilder {
         return union;
     }
 
-    private ValueWriter array(Schema schema, JavaType type, String place) {
+    private ValueWriter array(Schema schema, Type type, String place) {
         Schema element = schema.getElementType();
-        Class<?> raw = type.raw();
+        Class<?> raw = RecordClasses.raw(type);
         if (raw.isArray()) {
             Class<?> component = raw.getComponentType();
             PrimitiveArrays primitive = PrimitiveArrays.of(element.getType(), component);
@@ -158,9 +159,9 @@ public final class WriterBuilder {
             if (component.isPrimitive()) {
                 throw SchemaNames.unfit(schema, type, place);
             }
-            return new ArrayWriter(raw, writer(element, type.argument(0), place + "[]"));
+            return new ArrayWriter(raw, writer(element, Classes.component(type), place + "[]"));
         }
-        JavaCollections kind = JavaCollections.of(type.isAny() ? List.class : raw);
+        JavaCollections kind = JavaCollections.of(RecordClasses.isAny(type) ? List.class : raw);
         if (kind == null) {
             throw SchemaNames.unfit(schema, type, place);
         }
@@ -173,9 +174,9 @@ public final class WriterBuilder {
                     type,
                     new MapWriter(
                             kind,
-                            writer(element.getFields().get(0).schema(), type.argument(0), place + " key"),
-                            writer(element.getFields().get(1).schema(), type.argument(1), place + " value"),
-                            ContainerFill.of(kind, type.argument(0).raw()),
+                            writer(element.getFields().get(0).schema(), Classes.argument(type, 0), place + " key"),
+                            writer(element.getFields().get(1).schema(), Classes.argument(type, 1), place + " value"),
+                            ContainerFill.of(kind, RecordClasses.raw(Classes.argument(type, 0))),
                             false));
         }
         requireComparable(kind, type, place);
@@ -184,44 +185,44 @@ public final class WriterBuilder {
                 type,
                 new CollectionWriter(
                         kind,
-                        writer(element, type.argument(0), place + " element"),
-                        ContainerFill.of(kind, type.argument(0).raw()),
-                        type.isAny()));
+                        writer(element, Classes.argument(type, 0), place + " element"),
+                        ContainerFill.of(kind, RecordClasses.raw(Classes.argument(type, 0))),
+                        RecordClasses.isAny(type)));
     }
 
-    private ValueWriter container(JavaCollections kind, JavaType type, ValueWriter writer) {
-        return foreignCollections && !type.isAny() ? new ForeignWriter(kind, writer) : writer;
+    private ValueWriter container(JavaCollections kind, Type type, ValueWriter writer) {
+        return foreignCollections && !RecordClasses.isAny(type) ? new ForeignWriter(kind, writer) : writer;
     }
 
-    private static void requireComparable(JavaCollections kind, JavaType type, String place) {
-        if (kind.sorted() && !Comparable.class.isAssignableFrom(type.argument(0).raw())) {
-            throw new IllegalArgumentException(
-                    place + " is sorted, but " + type.argument(0).raw().getName() + " is not comparable");
+    private static void requireComparable(JavaCollections kind, Type type, String place) {
+        if (kind.sorted() && !Comparable.class.isAssignableFrom(RecordClasses.raw(Classes.argument(type, 0)))) {
+            throw new IllegalArgumentException(place + " is sorted, but "
+                    + RecordClasses.raw(Classes.argument(type, 0)).getName() + " is not comparable");
         }
     }
 
-    private ValueWriter map(Schema schema, JavaType type, String place) {
-        JavaCollections kind = JavaCollections.of(type.isAny() ? Map.class : type.raw());
+    private ValueWriter map(Schema schema, Type type, String place) {
+        JavaCollections kind = JavaCollections.of(RecordClasses.isAny(type) ? Map.class : RecordClasses.raw(type));
         if (kind == null || !kind.isMap()) {
             throw SchemaNames.unfit(schema, type, place);
         }
         Schema text = Schema.create(Schema.Type.STRING);
-        JavaType key = type.argument(0);
-        boolean loose = key.isAny() || key.raw() == CharSequence.class;
+        Type key = Classes.argument(type, 0);
+        boolean loose = RecordClasses.isAny(key) || key == CharSequence.class;
         return container(
                 kind,
                 type,
                 new MapWriter(
                         kind,
-                        writer(text, loose ? JavaType.of(CharSequence.class) : key, place + " key"),
-                        writer(schema.getValueType(), type.argument(1), place + " value"),
+                        writer(text, loose ? CharSequence.class : key, place + " key"),
+                        writer(schema.getValueType(), Classes.argument(type, 1), place + " value"),
                         ContainerFill.of(kind, String.class),
-                        type.isAny()));
+                        RecordClasses.isAny(type)));
     }
 
-    private ValueWriter record(Schema schema, JavaType type) {
-        Class<?> found = type.isAny() || IndexedRecord.class == type.raw() ? classes.find(schema) : type.raw();
-        Known known = new Known(schema.getFullName(), found == null ? JavaType.ANY : JavaType.of(found));
+    private ValueWriter record(Schema schema, Type type) {
+        Class<?> found = classes.find(schema, type == IndexedRecord.class ? Object.class : type);
+        Known known = new Known(schema.getFullName(), found);
         WriterLink before = records.get(known);
         if (before != null) {
             return before;
@@ -235,24 +236,24 @@ public final class WriterBuilder {
     private ValueWriter generic(Schema schema) {
         List<ValueWriter> fields = new ArrayList<>();
         for (Schema.Field field : schema.getFields()) {
-            fields.add(writer(field.schema(), JavaType.ANY, schema.getFullName() + "." + field.name()));
+            fields.add(writer(field.schema(), Object.class, schema.getFullName() + "." + field.name()));
         }
         GenericWriter writer = new GenericWriter(schema, fields);
         links.add(writer::link);
         return writer;
     }
 
-    private ValueWriter bound(Schema schema, Class<?> found, JavaType type) {
+    private ValueWriter bound(Schema schema, Class<?> found, Type type) {
         if (found.isEnum() || found.isArray() || Classes.isJdk(found)) {
             throw SchemaNames.unfit(schema, type, schema.getFullName());
         }
         RecordModel model = RecordModel.of(found, schema);
         List<ValueWriter> writers = new ArrayList<>();
-        for (int i = 0; i < model.slots().size(); i++) {
+        for (int i = 0; i < model.fields().size(); i++) {
             Schema field = schema.getFields().get(i).schema();
-            RecordModel.Slot slot = model.slots().get(i);
-            ValueWriter writer = writer(field, slot.type(), found.getName() + "." + slot.name());
-            boolean inline = slot.type().raw().isPrimitive() && writer instanceof ScalarWriter;
+            FieldModel to = model.fields().get(i);
+            ValueWriter writer = writer(field, model.type(i), found.getName() + "." + to.name());
+            boolean inline = to.type().isPrimitive() && writer instanceof ScalarWriter;
             writers.add(inline ? new PrimitiveWriter(field.getType()) : writer);
         }
         WritePlan plan = new WritePlan(model, RecordFault.of(schema), ObjectSizes.cached(found), writers);

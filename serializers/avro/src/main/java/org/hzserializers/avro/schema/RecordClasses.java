@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.schema;
 
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.apache.avro.generic.IndexedRecord;
 import org.apache.avro.specific.SpecificFixed;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.avro.util.Utf8;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +67,12 @@ public final class RecordClasses {
         }
     }
 
+    /** Returns the declared class; where none is, that of the schema's name, or null if values are generic. */
+    @Nullable
+    public Class<?> find(Schema schema, Type declared) {
+        return isAny(declared) ? find(schema) : raw(declared);
+    }
+
     /** Returns what a value of a schema is if nothing else is declared. */
     public Class<?> natural(Schema schema) {
         return switch (schema.getType()) {
@@ -78,21 +87,30 @@ public final class RecordClasses {
         };
     }
 
+    /** Returns the class that a type declares; {@code Object} for a variable. */
+    public static Class<?> raw(Type type) {
+        return type instanceof TypeVariable ? Object.class : Classes.raw(type);
+    }
+
+    /** Returns whether a type declares no class, so that the schema says what values are. */
+    public static boolean isAny(Type type) {
+        return raw(type) == Object.class;
+    }
+
     /** Returns what a branch of a union is where a class is declared. */
-    public JavaType member(Schema branch, JavaType declared) {
+    public Type member(Schema branch, Type declared) {
         Class<?> named = branch.getType() == Schema.Type.RECORD ? find(branch) : null;
-        if (named != null && declared.raw().isAssignableFrom(named)) {
-            return JavaType.of(named);
+        Class<?> raw = raw(declared);
+        if (named != null && raw.isAssignableFrom(named)) {
+            return named;
         }
-        return declared.isAny() || declared.raw() == IndexedRecord.class || declared.raw() == GenericRecord.class
-                ? JavaType.ANY
-                : declared;
+        return raw == IndexedRecord.class || raw == GenericRecord.class ? Object.class : declared;
     }
 
     /** Returns the classes of values that belong to a branch. */
-    public List<Class<?>> classesOf(Schema branch, JavaType member) {
-        if (!member.isAny()) {
-            return List.of(member.raw());
+    public List<Class<?>> classesOf(Schema branch, Type member) {
+        if (!isAny(member)) {
+            return List.of(raw(member));
         }
         return switch (branch.getType()) {
             case STRING -> List.of(String.class, Utf8.class);

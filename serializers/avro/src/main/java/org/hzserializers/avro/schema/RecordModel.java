@@ -1,147 +1,98 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.schema;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.avro.Schema;
+import org.apache.avro.reflect.AvroIgnore;
+import org.apache.avro.reflect.AvroName;
 import org.apache.avro.specific.SpecificRecord;
-import org.hzserializers.core.guard.Singletons;
-import org.hzserializers.model.Constructors;
-import org.jspecify.annotations.Nullable;
+import org.hzserializers.model.ClassModel;
+import org.hzserializers.model.ClassRules;
+import org.hzserializers.model.FieldModel;
+import org.hzserializers.model.TypeVariables;
 
 /**
- * How objects of a class are made and where they hold the fields of a schema.
+ * A class that is bound to a schema.
  *
- * @param type the class
- * @param constructor takes nothing, or all components of a record
- * @param slots the fields in the order of the schema
+ * @param fields in the order of the schema
  */
-public record RecordModel(Class<?> type, MethodHandle constructor, List<Slot> slots) {
+public record RecordModel(ClassModel model, List<FieldModel> fields) {
 
-    /**
-     * A field of the class.
-     *
-     * @param getter from the object
-     * @param setter into the object; null in a record
-     * @param argument the place among those of the constructor, or -1
-     */
-    public record Slot(
-            String name,
-            JavaType type,
-            MethodHandle getter,
-            @Nullable MethodHandle setter,
-            int argument) {}
+    private static final ClassRules RULES =
+            new ClassRules("Avro", RecordModel::isStored, RecordModel::name, true, false, false, true);
 
-    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+    /** Generated classes hold all of their fields themselves; those for errors extend an exception of the JDK. */
+    private static final ClassRules GENERATED =
+            new ClassRules("Avro", field -> true, Field::getName, false, false, false, true);
 
-    public boolean isRecord() {
-        return type.isRecord();
+    private static boolean isStored(Field field) {
+        if (field.isSynthetic() && field.getName().startsWith("this$")) {
+            throw RULES.refused(
+                    field.getDeclaringClass(),
+                    "is an inner class, whose outer object cannot be stored; make the class static");
+        }
+        return !field.isSynthetic() && !field.isAnnotationPresent(AvroIgnore.class);
     }
 
-    /** Binds a class to a schema; what does not fit is refused. */
+    private static String name(Field field) {
+        AvroName name = field.getAnnotation(AvroName.class);
+        return name == null ? field.getName() : name.value();
+    }
+
+    /** Returns the fields that a schema has which is made of a class. */
+    public static List<FieldModel> fields(Class<?> type) {
+        return ClassModel.fields(type, RULES);
+    }
+
+    /**
+     * Binds a class to a schema.
+     *
+     * @throws IllegalArgumentException if one of them has fields that the other has not
+     */
     public static RecordModel of(Class<?> type, Schema schema) {
         if (Modifier.isAbstract(type.getModifiers())) {
             throw new IllegalArgumentException(type.getName() + " is abstract; register its subclasses");
         }
-        Map<String, ClassFields.Carried> carried = new LinkedHashMap<>();
-        for (ClassFields.Carried field : carriedBy(type)) {
-            carried.put(field.name(), field);
-        }
-        List<Slot> slots = new ArrayList<>();
+        boolean isGenerated = SpecificRecord.class.isAssignableFrom(type);
+        ClassModel model = ClassModel.of(type, isGenerated ? GENERATED : RULES);
+        Map<String, FieldModel> unbound = new LinkedHashMap<>();
+        model.fields().forEach(field -> unbound.put(field.name(), field));
+        List<FieldModel> fields = new ArrayList<>();
         for (Schema.Field field : schema.getFields()) {
-            ClassFields.Carried found = carried.remove(field.name());
+            FieldModel found = unbound.remove(field.name());
             if (found == null) {
                 // Generated classes change names that are words of Java.
-                found = carried.remove(field.name() + "$");
+                found = unbound.remove(field.name() + "$");
             }
             if (found == null) {
                 throw new IllegalArgumentException(type.getName() + " has no field for '" + field.name()
                         + "' of its schema; add one, or take it out of the schema");
             }
-            slots.add(slot(type, found));
+            fields.add(found);
         }
-        if (!carried.isEmpty() && !SpecificRecord.class.isAssignableFrom(type)) {
-            throw new IllegalArgumentException("the schema of " + type.getName() + " has no " + carried.keySet()
+        if (!unbound.isEmpty() && !isGenerated) {
+            throw new IllegalArgumentException("the schema of " + type.getName() + " has no " + unbound.keySet()
                     + ", which would be lost; add them, or annotate the fields with @AvroIgnore");
         }
-        return new RecordModel(type, constructor(type), slots);
+        return new RecordModel(model, fields);
     }
 
-    private static List<ClassFields.Carried> carriedBy(Class<?> type) {
-        if (!SpecificRecord.class.isAssignableFrom(type)) {
-            return ClassFields.of(type);
-        }
-        List<ClassFields.Carried> fields = new ArrayList<>();
-        for (Field field : type.getDeclaredFields()) {
-            if (!Modifier.isStatic(field.getModifiers())) {
-                fields.add(new ClassFields.Carried(field, field.getName(), field.getGenericType(), Map.of()));
-            }
-        }
-        return fields;
+    public Class<?> type() {
+        return model.type();
     }
 
-    private static Slot slot(Class<?> type, ClassFields.Carried carried) {
-        Field field = carried.field();
-        try {
-            field.setAccessible(true);
-            MethodHandle getter = LOOKUP.unreflectGetter(field);
-            MethodHandle setter = type.isRecord() ? null : LOOKUP.unreflectSetter(field);
-            return new Slot(
-                    carried.name(),
-                    JavaType.of(carried.type(), carried.variables()),
-                    getter,
-                    setter,
-                    type.isRecord() ? component(type, field.getName()) : -1);
-        } catch (IllegalAccessException | InaccessibleObjectException e) {
-            throw new IllegalArgumentException(
-                    field + " is not open to this library; open its package in module-info.java", e);
-        }
+    public boolean isRecord() {
+        return model.isRecord();
     }
 
-    private static int component(Class<?> type, String name) {
-        RecordComponent[] components = type.getRecordComponents();
-        for (int i = 0; i < components.length; i++) {
-            if (components[i].getName().equals(name)) {
-                return i;
-            }
-        }
-        throw new IllegalArgumentException(type.getName() + " has no component " + name);
-    }
-
-    private static MethodHandle constructor(Class<?> type) {
-        try {
-            if (type.isRecord()) {
-                Constructor<?> canonical = Constructors.declaredCanonical(type);
-                canonical.setAccessible(true);
-                return LOOKUP.unreflectConstructor(canonical);
-            }
-            if (Modifier.isAbstract(type.getModifiers()) || type.isInterface()) {
-                throw new IllegalArgumentException(type.getName() + " is abstract; register its subclasses");
-            }
-            Object only = Singletons.ofRegistered(type);
-            if (only != null) {
-                return MethodHandles.constant(type, only);
-            }
-            Constructor<?> plain = type.getDeclaredConstructor();
-            plain.setAccessible(true);
-            return LOOKUP.unreflectConstructor(plain);
-        } catch (NoSuchMethodException e) {
-            throw new IllegalArgumentException(
-                    type.getName()
-                            + " has no constructor without parameters; add one, which may be private, or make it a record",
-                    e);
-        } catch (IllegalAccessException | InaccessibleObjectException e) {
-            throw new IllegalArgumentException(
-                    type.getName() + " is not open to this library; open its package in module-info.java", e);
-        }
+    /** Returns the declared type of a field. */
+    public Type type(int field) {
+        return TypeVariables.declared(fields.get(field).field(), type());
     }
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.schema;
 
+import java.lang.reflect.Type;
 import org.apache.avro.Schema;
 
 /** The names in schemas. */
@@ -26,11 +27,12 @@ public final class SchemaNames {
     }
 
     /** Says that a class is not what a schema has. */
-    public static IllegalArgumentException unfit(Schema schema, JavaType type, String place) {
-        return new IllegalArgumentException(place + " is a " + type.raw().getName() + ", its schema has "
-                + (schema.getLogicalType() == null
-                        ? ""
-                        : schema.getLogicalType().getName() + " of ")
-                + schema.getType().getName() + "; change one of them");
+    public static IllegalArgumentException unfit(Schema schema, Type type, String place) {
+        return new IllegalArgumentException(
+                place + " is a " + RecordClasses.raw(type).getName() + ", its schema has "
+                        + (schema.getLogicalType() == null
+                                ? ""
+                                : schema.getLogicalType().getName() + " of ")
+                        + schema.getType().getName() + "; change one of them");
     }
 }

@@ -299,7 +299,7 @@ public final class ClassDescriber {
         } else if (raw.isArray()) {
             // One of primitives is moved as a whole, past any converter of its elements.
             Node element = raw.getComponentType().isPrimitive() ? simple(raw.getComponentType()) : null;
-            return array(element == null ? element(JavaTypes.component(type), place, true) : element);
+            return array(element == null ? element(Classes.component(type), place, true) : element);
         } else if (JavaTypes.isContainer(raw)) {
             return container(type, place);
         } else if (JdkTypes.shape(raw) != null) {

@@ -57,7 +57,7 @@ final class ContainerBinder {
                     : problems.add(
                             place, "an array of " + describe(array.element()) + " cannot be a " + raw.getTypeName());
         } else if (raw.isArray()) {
-            ValueCodec element = binder.bind(owner, array.element(), JavaTypes.component(type), place);
+            ValueCodec element = binder.bind(owner, array.element(), Classes.component(type), place);
             return new ObjectArrayCodec(size, element, minElementBytes, raw.getComponentType());
         } else if (Map.class.isAssignableFrom(raw)) {
             return map(owner, array, size, type, place);

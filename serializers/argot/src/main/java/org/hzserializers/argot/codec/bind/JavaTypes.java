@@ -61,13 +61,6 @@ public final class JavaTypes {
         return TypeVariables.resolve(new Generic(subclass, List.of(parameters)), variables);
     }
 
-    /** Returns the type of an array's elements. */
-    static Type component(Type array) {
-        return array instanceof GenericArrayType generic
-                ? generic.getGenericComponentType()
-                : Classes.raw(array).getComponentType();
-    }
-
     /** Returns the arguments that a type gives to a generic class or interface above it; Object where it gives none. */
     static List<Type> arguments(Type type, Class<?> target) {
         return TypeVariables.arguments(type, target).stream()

@@ -78,6 +78,8 @@ class DocumentationTest {
             import java.nio.file.*;
             import java.util.*;
             import org.junit.jupiter.api.Test;
+            import org.springframework.context.annotation.Bean;
+            import org.springframework.context.annotation.Configuration;
             import static org.assertj.core.api.Assertions.*;
             """;
 

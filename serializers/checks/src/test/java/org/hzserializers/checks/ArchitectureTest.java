@@ -30,6 +30,7 @@ class ArchitectureTest {
             "bytecode", Set.of(),
             "core", Set.of(),
             "model", Set.of("core"),
+            "spring", Set.of("core", "micrometer"),
             "testkit", Set.of("core"),
             "view", Set.of("bytecode", "core"),
             "cluster", Set.of(),

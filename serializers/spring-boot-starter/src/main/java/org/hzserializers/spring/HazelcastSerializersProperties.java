@@ -1,0 +1,22 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.spring;
+
+import org.hzserializers.core.SerializerCheck;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The properties of the starter.
+ *
+ * @param enabled Whether serializers are installed on the members and clients of the application.
+ * @param check Whether nodes compare their serializers when they join or connect.
+ * @see SerializerCheck
+ */
+@ConfigurationProperties(HazelcastSerializersProperties.PREFIX)
+public record HazelcastSerializersProperties(
+        @DefaultValue("true") boolean enabled,
+        @DefaultValue("true") boolean check) {
+
+    /** The prefix of all names. */
+    static final String PREFIX = "hzserializers";
+}

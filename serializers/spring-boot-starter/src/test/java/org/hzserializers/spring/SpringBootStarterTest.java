@@ -1,0 +1,63 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.kryo.KryoSerializer;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.hazelcast.HazelcastAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What most applications do: a bean with the catalog, and maps of their own classes. */
+class SpringBootStarterTest {
+
+    @Configuration
+    static class Member {
+
+        @Bean
+        Config hazelcastConfig() {
+            return LocalMembers.config();
+        }
+    }
+
+    @Test
+    void order_putIntoAMap_isWrittenByTheSerializerOfTheCatalog() {
+        new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(
+                        HazelcastAutoConfiguration.class, HazelcastSerializersAutoConfiguration.class))
+                .withUserConfiguration(Serializers.class, Member.class)
+                .run(context -> {
+                    HazelcastInstance member = context.getBean(HazelcastInstance.class);
+                    IMap<Integer, Order> orders = member.getMap("orders");
+                    orders.put(1, new Order("Ann", 120));
+                    assertThat(orders.get(1)).isEqualTo(new Order("Ann", 120));
+                    assertThat(FramedSerializer.statisticsOf(member))
+                            .singleElement()
+                            .satisfies(order -> {
+                                assertThat(order.typeId()).isEqualTo(1001);
+                                assertThat(order.written().values()).isOne();
+                            });
+                });
+    }
+}
+
+record Order(String customer, int price) {}
+
+@Configuration
+class Serializers {
+
+    @Bean
+    SerializerCatalog catalog() {
+        return SerializerCatalog.builder()
+                .add(KryoSerializer.of(1001, Order.class))
+                .build();
+    }
+}

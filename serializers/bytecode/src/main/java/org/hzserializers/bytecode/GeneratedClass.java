@@ -15,6 +15,8 @@ import static org.objectweb.asm.Opcodes.V17;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.function.UnaryOperator;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
@@ -37,6 +39,7 @@ public final class GeneratedClass {
     private final String parent;
     private final ClassWriter writer;
     private final ClassConstants constants = new ClassConstants();
+    private Class<?>[] parameters = {};
 
     /**
      * Begins a class.
@@ -68,6 +71,7 @@ public final class GeneratedClass {
 
     /** Adds the constructor, which hands its parameters on. */
     public void addConstructor(Class<?>... parameters) {
+        this.parameters = parameters.clone();
         String descriptor = MethodType.methodType(void.class, parameters).toMethodDescriptorString();
         MethodVisitor code = writer.visitMethod(ACC_PUBLIC, "<init>", descriptor, null, null);
         code.visitCode();
@@ -99,6 +103,26 @@ public final class GeneratedClass {
     public Loaded load() {
         addResolve(writer, constants);
         writer.visitEnd();
+        return define(host, writer, constants);
+    }
+
+    /**
+     * Ends the class and makes an object of it, while there are stand-ins among its constants.
+     *
+     * @param type of the constants that are replaced
+     * @param link returns what replaces one
+     * @param links gets what replaces the constants and resolves them, to be run once all objects are made
+     */
+    public <T> Object make(Class<T> type, UnaryOperator<T> link, List<Runnable> links, Object... arguments) {
+        Loaded loaded = load();
+        links.add(() -> {
+            constants.values().replaceAll(value -> type.isInstance(value) ? link.apply(type.cast(value)) : value);
+            loaded.resolve();
+        });
+        return loaded.make(parameters, arguments);
+    }
+
+    static Loaded define(MethodHandles.Lookup host, ClassWriter writer, ClassConstants constants) {
         try {
             return new Loaded(host.defineHiddenClassWithClassData(writer.toByteArray(), constants.values(), true));
         } catch (IllegalAccessException e) {

@@ -1,11 +1,13 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bytecode;
 
+import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 import static org.objectweb.asm.Opcodes.SIPUSH;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
@@ -30,6 +32,18 @@ public abstract class MethodCode {
     /** Puts a number of at most 16 bits on the stack. */
     protected final void push(int value) {
         code.visitIntInsn(SIPUSH, value);
+    }
+
+    /** Adds two ways that meet again: that of a jump which is taken, and that of one which is not. */
+    protected final void branch(int jump, Runnable taken, Runnable notTaken) {
+        Label target = new Label();
+        Label done = new Label();
+        code.visitJumpInsn(jump, target);
+        notTaken.run();
+        code.visitJumpInsn(GOTO, done);
+        code.visitLabel(target);
+        taken.run();
+        code.visitLabel(done);
     }
 
     /** Calls a method; what it takes is on the stack. */

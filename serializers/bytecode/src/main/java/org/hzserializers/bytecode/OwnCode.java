@@ -92,13 +92,7 @@ public final class OwnCode {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         reader.accept(new Copy(writer, reader.getClassName(), loads), 0);
         GeneratedClass.addResolve(writer, constants);
-        try {
-            return new GeneratedClass.Loaded(
-                    host.defineHiddenClassWithClassData(writer.toByteArray(), constants.values(), true));
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(
-                    "no class can be made in " + host.lookupClass().getPackageName(), e);
-        }
+        return GeneratedClass.define(host, writer, constants);
     }
 
     /** Returns what an instruction puts on the stack for a primitive value. */

@@ -4,32 +4,31 @@ package org.hzserializers.bytecode;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ATHROW;
+import static org.objectweb.asm.Opcodes.IFNULL;
+import static org.objectweb.asm.Opcodes.IF_ACMPEQ;
 import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.NOP;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 
 /**
  * Writes the code of a method that writes or reads a record: field by field, and a failure gets the name of its field.
- * The bytes are local 1, the object local 2, the number of the field for messages local 3.
+ * The locals are the stream of bytes, the object, the number of the field for messages, and those of the format.
  *
  * <p>Not part of the API.
  */
 public abstract class RecordCode extends MethodCode {
 
-    /** The local of the bytes. */
-    protected static final int WIRE = 1;
+    private static final Call GET_CLASS = Call.of(Object.class, "getClass");
 
-    /** The local of the object. */
-    protected static final int OBJECT = 2;
-
-    private static final int FIELD = 3;
-
-    /** The first local that the code may use as it likes. */
-    protected static final int FIRST_FREE = 4;
-
+    private final int stream;
+    private final int object;
+    private final int field;
+    private int free;
     private final Call fault;
     private final Label start = new Label();
     private final Label end = new Label();
@@ -39,12 +38,18 @@ public abstract class RecordCode extends MethodCode {
      * Starts a method.
      *
      * @param method what it implements
-     * @param fault makes an exception of one and the number of a field
+     * @param stream which parameter the stream is; a parameter after it is the object
+     * @param fault makes an exception of one, which is of the type of its first parameter, and the number of a field
      */
-    protected RecordCode(GeneratedClass owner, Call method, Call fault) {
+    protected RecordCode(GeneratedClass owner, Call method, int stream, Call fault) {
         super(owner, method);
+        this.stream = stream;
+        this.object = stream + 1;
+        this.field = stream + 2;
+        this.free = stream + 3;
         this.fault = fault;
-        code.visitTryCatchBlock(start, end, handler, Type.getInternalName(Exception.class));
+        String caught = Type.getArgumentTypes(fault.descriptor())[0].getInternalName();
+        code.visitTryCatchBlock(start, end, handler, caught);
     }
 
     /** Begins the code whose failures get the name of the field that was last {@linkplain #at worked on}. */
@@ -59,10 +64,11 @@ public abstract class RecordCode extends MethodCode {
         code.visitLabel(end);
         finish();
         code.visitLabel(handler);
-        code.visitVarInsn(ASTORE, OBJECT);
+        storeObject();
         code.visitVarInsn(ALOAD, 0);
-        code.visitVarInsn(ALOAD, OBJECT);
-        code.visitVarInsn(ILOAD, FIELD);
+        loadObject();
+        code.visitVarInsn(ILOAD, field);
+        loadContext();
         call(fault);
         code.visitInsn(ATHROW);
         code.visitMaxs(0, 0);
@@ -72,22 +78,111 @@ public abstract class RecordCode extends MethodCode {
     /** Writes what is behind the code whose failures get a name: the return. */
     protected abstract void finish();
 
+    /** Puts on the stack what the method for failures takes after the number of the field: nothing by default. */
+    protected void loadContext() {}
+
     /** Notes which field is worked on; costs nothing unless it fails. */
-    protected final void at(int field) {
-        push(field);
-        code.visitVarInsn(ISTORE, FIELD);
+    protected final void at(int number) {
+        push(number);
+        code.visitVarInsn(ISTORE, field);
     }
 
-    /** Calls a method of the bytes. */
-    protected final void callWire(Call call) {
-        code.visitVarInsn(ALOAD, WIRE);
+    /** Returns a new local variable. */
+    protected final int local(Class<?> type) {
+        int local = free;
+        free += Type.getType(type).getSize();
+        return local;
+    }
+
+    /** Puts the value of a local variable on the stack. */
+    protected final void load(Class<?> type, int local) {
+        code.visitVarInsn(Type.getType(type).getOpcode(ILOAD), local);
+    }
+
+    /** Takes the value of a local variable from the stack. */
+    protected final void store(Class<?> type, int local) {
+        code.visitVarInsn(Type.getType(type).getOpcode(ISTORE), local);
+    }
+
+    /** Puts the stream on the stack. */
+    protected final void loadStream() {
+        code.visitVarInsn(ALOAD, stream);
+    }
+
+    /** Puts the object on the stack. */
+    protected final void loadObject() {
+        code.visitVarInsn(ALOAD, object);
+    }
+
+    /** Takes the object from the stack. */
+    protected final void storeObject() {
+        code.visitVarInsn(ASTORE, object);
+    }
+
+    /** Calls a method of the stream. */
+    protected final void callStream(Call call) {
+        loadStream();
         call(call);
     }
 
-    /** Calls a method of the bytes that takes a number. */
-    protected final void callWire(Call call, int argument) {
-        code.visitVarInsn(ALOAD, WIRE);
+    /** Calls a method of the stream that takes a number. */
+    protected final void callStream(Call call, int argument) {
+        loadStream();
         code.visitLdcInsn(argument);
         call(call);
+    }
+
+    /**
+     * Refuses an object that is null or of another class.
+     *
+     * @param refusal makes an exception of it
+     */
+    protected final void requireClass(Class<?> type, Call refusal) {
+        Label wrong = new Label();
+        Label right = new Label();
+        loadObject();
+        code.visitJumpInsn(IFNULL, wrong);
+        loadObject();
+        call(GET_CLASS);
+        constant(type, Class.class);
+        code.visitJumpInsn(IF_ACMPEQ, right);
+        code.visitLabel(wrong);
+        code.visitVarInsn(ALOAD, 0);
+        loadObject();
+        call(refusal);
+        code.visitInsn(ATHROW);
+        code.visitLabel(right);
+    }
+
+    /**
+     * Puts a field of the object on the stack.
+     *
+     * @param type of the value in the code: a primitive, or Object
+     */
+    protected final void get(MethodHandle getter, Class<?> type) {
+        MethodType erased = MethodType.methodType(type, Object.class);
+        constant(getter, erased);
+        loadObject();
+        invoke(erased);
+    }
+
+    /** Sets a field of the object to a value that {@code value} puts on the stack. */
+    protected final void set(MethodHandle setter, Class<?> type, Runnable value) {
+        MethodType erased = MethodType.methodType(void.class, Object.class, type);
+        constant(setter, erased);
+        loadObject();
+        value.run();
+        invoke(erased);
+    }
+
+    /** Makes the object of arguments in local variables. */
+    protected final void construct(MethodHandle constructor, Class<?>[] types, int[] locals) {
+        MethodType erased = MethodType.methodType(Object.class, types);
+        constant(constructor, erased);
+        for (int i = 0; i < locals.length; i++) {
+            load(types[i], locals[i]);
+        }
+        invoke(erased);
+        storeObject();
     }
 }

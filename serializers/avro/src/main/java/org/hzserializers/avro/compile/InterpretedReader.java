@@ -2,17 +2,15 @@
 package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import org.hzserializers.avro.read.OwnReaders;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.model.BoxedAccess;
 import org.hzserializers.model.ClassModel;
 import org.jspecify.annotations.Nullable;
 
 /** What is compiled elsewhere, field by field and each number in a box: the same values and refusals. */
 final class InterpretedReader extends RecordReader {
-
-    private static final MethodType SETTER = MethodType.methodType(void.class, Object.class, Object.class);
 
     private final ReadPlan plan;
     private final ValueReader[] readers;
@@ -32,13 +30,11 @@ final class InterpretedReader extends RecordReader {
         this.readers = plan.steps().stream().map(ReadPlan.Step::reader).toArray(ValueReader[]::new);
         ClassModel model = plan.model().model();
         this.arguments = model.defaults();
-        this.constructor = model.maker()
-                .asType(MethodType.genericMethodType(arguments.length))
-                .asSpreader(Object[].class, arguments.length);
+        this.constructor = BoxedAccess.constructor(model.maker());
         this.setters = plan.steps().stream()
                 .map(step -> step.target() < 0 || model.isRecord()
                         ? null
-                        : plan.field(step).setter().asType(SETTER))
+                        : BoxedAccess.setter(plan.field(step).setter()))
                 .toArray(MethodHandle[]::new);
     }
 

@@ -2,16 +2,14 @@
 package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.write.OwnWriters;
 import org.hzserializers.avro.write.ValueWriter;
+import org.hzserializers.model.BoxedAccess;
 import org.jspecify.annotations.Nullable;
 
 /** What is compiled elsewhere, field by field and each number in a box: the same bytes and refusals. */
 final class InterpretedWriter extends RecordWriter {
-
-    private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
 
     private final int memory;
     private final MethodHandle[] getters;
@@ -21,7 +19,7 @@ final class InterpretedWriter extends RecordWriter {
         super(plan.model().type(), plan.faults());
         this.memory = plan.memory();
         this.getters = plan.model().fields().stream()
-                .map(field -> field.getter().asType(GETTER))
+                .map(field -> BoxedAccess.getter(field.getter()))
                 .toArray(MethodHandle[]::new);
         this.writers = plan.writers().toArray(new ValueWriter[0]);
     }

@@ -2,27 +2,22 @@
 package org.hzserializers.avro.compile;
 
 import static org.objectweb.asm.Opcodes.ACONST_NULL;
-import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ARETURN;
-import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.DCONST_0;
 import static org.objectweb.asm.Opcodes.F2D;
 import static org.objectweb.asm.Opcodes.FCONST_0;
-import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.I2D;
 import static org.objectweb.asm.Opcodes.I2F;
 import static org.objectweb.asm.Opcodes.I2L;
 import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.IF_ICMPEQ;
-import static org.objectweb.asm.Opcodes.ILOAD;
-import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.L2D;
 import static org.objectweb.asm.Opcodes.L2F;
 import static org.objectweb.asm.Opcodes.LCONST_0;
 import static org.objectweb.asm.Opcodes.POP;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.avro.Schema;
 import org.hzserializers.avro.read.OptionalReader;
@@ -32,8 +27,6 @@ import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.RecordCode;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.Type;
 
 /** Writes the code that reads a record. Numbers of fixed width that follow each other share one check for bytes. */
 final class ReadCode extends RecordCode {
@@ -66,7 +59,7 @@ final class ReadCode extends RecordCode {
     private final int[] locals;
 
     private ReadCode(ReadPlan plan, GeneratedClass owner) {
-        super(owner, READ, FAULT);
+        super(owner, READ, 1, FAULT);
         this.plan = plan;
         this.steps = plan.steps();
         this.maker = plan.model().model().maker();
@@ -80,10 +73,10 @@ final class ReadCode extends RecordCode {
     }
 
     private void generate() {
-        callWire(ENTER);
+        callStream(ENTER);
         at(-1);
         begin();
-        callWire(CHARGE, plan.memory());
+        callStream(CHARGE, plan.memory());
         boolean filled = !plan.model().isRecord();
         if (filled) {
             construct();
@@ -105,7 +98,7 @@ final class ReadCode extends RecordCode {
                 continue;
             }
             at(steps.get(i).target());
-            callWire(NEED, bytes);
+            callStream(NEED, bytes);
             while (i < run) {
                 step(steps.get(i++));
             }
@@ -114,13 +107,13 @@ final class ReadCode extends RecordCode {
         if (!filled) {
             construct();
         }
-        callWire(LEAVE);
+        callStream(LEAVE);
         end();
     }
 
     @Override
     protected void finish() {
-        code.visitVarInsn(ALOAD, OBJECT);
+        loadObject();
         code.visitInsn(ARETURN);
     }
 
@@ -134,13 +127,11 @@ final class ReadCode extends RecordCode {
                 known[argument] = true;
             }
         }
-        int next = FIRST_FREE;
         for (int i = 0; i < arguments.length; i++) {
-            locals[i] = next;
-            next += Type.getType(arguments[i]).getSize();
+            locals[i] = local(arguments[i]);
             if (!known[i]) {
                 zero(arguments[i]);
-                code.visitVarInsn(Type.getType(arguments[i]).getOpcode(ISTORE), locals[i]);
+                store(arguments[i], locals[i]);
             }
         }
     }
@@ -155,16 +146,9 @@ final class ReadCode extends RecordCode {
     }
 
     private void construct() {
-        MethodType type = MethodType.methodType(Object.class, arguments);
-        for (int i = 0; i < arguments.length; i++) {
-            type = arguments[i].isPrimitive() ? type : type.changeParameterType(i, Object.class);
-        }
-        constant(maker, type);
-        for (int i = 0; i < arguments.length; i++) {
-            code.visitVarInsn(Type.getType(arguments[i]).getOpcode(ILOAD), locals[i]);
-        }
-        invoke(type);
-        code.visitVarInsn(ASTORE, OBJECT);
+        Class<?>[] types = new Class<?>[arguments.length];
+        Arrays.setAll(types, i -> arguments[i].isPrimitive() ? arguments[i] : Object.class);
+        construct(maker, types, locals);
     }
 
     private void step(ReadPlan.Step step) {
@@ -175,12 +159,9 @@ final class ReadCode extends RecordCode {
         } else if (plan.model().isRecord()) {
             value(step);
             int argument = plan.field(step).component();
-            code.visitVarInsn(Type.getType(plan.erased(step)).getOpcode(ISTORE), locals[argument]);
+            store(plan.erased(step), locals[argument]);
         } else {
-            constant(plan.field(step).setter(), plan.setter(step));
-            code.visitVarInsn(ALOAD, OBJECT);
-            value(step);
-            invoke(plan.setter(step));
+            set(plan.field(step).setter(), plan.erased(step), () -> value(step));
         }
     }
 
@@ -189,16 +170,9 @@ final class ReadCode extends RecordCode {
         if (step.reader() instanceof PrimitiveReader number) {
             number(number);
         } else if (step.reader() instanceof OptionalReader optional) {
-            Label absent = new Label();
-            Label done = new Label();
-            callWire(READ_INDEX, 2);
+            callStream(READ_INDEX, 2);
             push(optional.none());
-            code.visitJumpInsn(IF_ICMPEQ, absent);
-            read(optional.reader());
-            code.visitJumpInsn(GOTO, done);
-            code.visitLabel(absent);
-            code.visitInsn(ACONST_NULL);
-            code.visitLabel(done);
+            branch(IF_ICMPEQ, () -> code.visitInsn(ACONST_NULL), () -> read(optional.reader()));
         } else {
             read(step.reader());
         }
@@ -206,14 +180,14 @@ final class ReadCode extends RecordCode {
 
     private void read(ValueReader reader) {
         constant(reader, ValueReader.class);
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         call(READ);
     }
 
     private void number(PrimitiveReader number) {
         Class<?> type = number.type();
         Schema.Type written = number.written();
-        callWire(
+        callStream(
                 switch (written) {
                     case BOOLEAN -> GET_BOOLEAN;
                     case INT -> READ_INT;

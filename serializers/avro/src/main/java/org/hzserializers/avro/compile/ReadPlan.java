@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.compile;
 
-import java.lang.invoke.MethodType;
 import java.util.List;
 import org.hzserializers.avro.read.PrimitiveReader;
 import org.hzserializers.avro.read.ValueReader;
@@ -42,10 +41,5 @@ record ReadPlan(RecordModel model, RecordFault faults, int memory, List<Step> st
     /** Returns the type that the value of a step has in compiled code. */
     Class<?> erased(Step step) {
         return step.reader() instanceof PrimitiveReader ? field(step).type() : Object.class;
-    }
-
-    /** Returns the type of the setter of a step in compiled code. */
-    MethodType setter(Step step) {
-        return MethodType.methodType(void.class, Object.class, erased(step));
     }
 }

@@ -15,8 +15,6 @@ import org.hzserializers.bytecode.GeneratedClass;
  */
 final class ReaderCompiler {
 
-    private static final Class<?>[] PARAMETERS = {RecordFault.class, int.class};
-
     private ReaderCompiler() {}
 
     /**
@@ -32,15 +30,8 @@ final class ReaderCompiler {
         }
         String name = plan.model().type().getName();
         GeneratedClass generated = new GeneratedClass(MethodHandles.lookup(), "Compiled", name, RecordReader.class);
-        generated.addConstructor(PARAMETERS);
+        generated.addConstructor(RecordFault.class, int.class);
         ReadCode.generate(plan, generated);
-        GeneratedClass.Loaded loaded = generated.load();
-        links.add(() -> link(loaded, generated.constants().values()));
-        return (ValueReader) loaded.make(PARAMETERS, plan.faults(), plan.minBytes());
-    }
-
-    private static void link(GeneratedClass.Loaded loaded, List<Object> constants) {
-        constants.replaceAll(constant -> constant instanceof ValueReader reader ? OwnReaders.of(reader) : constant);
-        loaded.resolve();
+        return (ValueReader) generated.make(ValueReader.class, OwnReaders::of, links, plan.faults(), plan.minBytes());
     }
 }

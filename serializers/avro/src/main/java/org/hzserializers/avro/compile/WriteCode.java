@@ -3,14 +3,9 @@ package org.hzserializers.avro.compile;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
-import static org.objectweb.asm.Opcodes.ATHROW;
-import static org.objectweb.asm.Opcodes.GOTO;
-import static org.objectweb.asm.Opcodes.IFNONNULL;
 import static org.objectweb.asm.Opcodes.IFNULL;
-import static org.objectweb.asm.Opcodes.IF_ACMPNE;
 import static org.objectweb.asm.Opcodes.RETURN;
 
-import java.lang.invoke.MethodType;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.write.OptionalWriter;
 import org.hzserializers.avro.write.PrimitiveWriter;
@@ -18,7 +13,6 @@ import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.RecordCode;
-import org.objectweb.asm.Label;
 
 /** Writes the code that writes a record. Numbers and booleans that follow each other share one check of the space. */
 final class WriteCode extends RecordCode {
@@ -26,7 +20,6 @@ final class WriteCode extends RecordCode {
     private static final Call WRITE = Call.of(ValueWriter.class, "write", AvroOutput.class, Object.class);
     private static final Call FAULT = Call.of(RecordWriter.class, "fault", Throwable.class, int.class);
     private static final Call WRONG_CLASS = Call.of(RecordWriter.class, "wrongClass", Object.class);
-    private static final Call GET_CLASS = Call.of(Object.class, "getClass");
 
     private static final Call ENTER = Call.of(AvroOutput.class, "enter");
     private static final Call LEAVE = Call.of(AvroOutput.class, "leave");
@@ -41,10 +34,10 @@ final class WriteCode extends RecordCode {
     private static final Call PUT_DOUBLE = Call.of(AvroOutput.class, "putDouble", double.class);
 
     private final WritePlan plan;
-    private final Label wrongClass = new Label();
+    private final int value = local(Object.class);
 
     private WriteCode(WritePlan plan, GeneratedClass owner) {
-        super(owner, WRITE, FAULT);
+        super(owner, WRITE, 1, FAULT);
         this.plan = plan;
     }
 
@@ -54,16 +47,11 @@ final class WriteCode extends RecordCode {
     }
 
     private void generate() {
-        code.visitVarInsn(ALOAD, OBJECT);
-        code.visitJumpInsn(IFNULL, wrongClass);
-        code.visitVarInsn(ALOAD, OBJECT);
-        call(GET_CLASS);
-        constant(plan.model().type(), Class.class);
-        code.visitJumpInsn(IF_ACMPNE, wrongClass);
-        callWire(ENTER);
+        requireClass(plan.model().type(), WRONG_CLASS);
+        callStream(ENTER);
         at(-1);
         begin();
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         code.visitLdcInsn((long) plan.memory());
         call(CHARGE);
         for (int i = 0; i < plan.writers().size(); ) {
@@ -80,25 +68,17 @@ final class WriteCode extends RecordCode {
                 i++;
             }
         }
-        callWire(LEAVE);
+        callStream(LEAVE);
         end();
     }
 
     @Override
     protected void finish() {
         code.visitInsn(RETURN);
-        code.visitLabel(wrongClass);
-        code.visitVarInsn(ALOAD, 0);
-        code.visitVarInsn(ALOAD, OBJECT);
-        call(WRONG_CLASS);
-        code.visitInsn(ATHROW);
     }
 
     private void get(int field) {
-        MethodType type = MethodType.methodType(plan.erased(field), Object.class);
-        constant(plan.model().fields().get(field).getter(), type);
-        code.visitVarInsn(ALOAD, OBJECT);
-        invoke(type);
+        get(plan.model().fields().get(field).getter(), plan.erased(field));
     }
 
     private void numbers(int from, int to) {
@@ -107,9 +87,9 @@ final class WriteCode extends RecordCode {
             maxBytes += ((PrimitiveWriter) writer).maxBytes();
         }
         at(from);
-        callWire(REQUIRE, maxBytes);
+        callStream(REQUIRE, maxBytes);
         for (int i = from; i < to; i++) {
-            code.visitVarInsn(ALOAD, WIRE);
+            loadStream();
             get(i);
             call(
                     switch (((PrimitiveWriter) plan.writers().get(i)).schema()) {
@@ -125,18 +105,13 @@ final class WriteCode extends RecordCode {
     /** Writes an object; of an optional the branch is here, as the JIT does not take it in from elsewhere. */
     private void object(int field, ValueWriter writer) {
         get(field);
-        code.visitVarInsn(ASTORE, FIRST_FREE);
+        code.visitVarInsn(ASTORE, value);
         if (writer instanceof OptionalWriter optional && optional.none() >= 0) {
-            Label present = new Label();
-            Label done = new Label();
-            code.visitVarInsn(ALOAD, FIRST_FREE);
-            code.visitJumpInsn(IFNONNULL, present);
-            callWire(WRITE_BRANCH, optional.none());
-            code.visitJumpInsn(GOTO, done);
-            code.visitLabel(present);
-            callWire(WRITE_BRANCH, optional.some());
-            write(optional.writer());
-            code.visitLabel(done);
+            code.visitVarInsn(ALOAD, value);
+            branch(IFNULL, () -> callStream(WRITE_BRANCH, optional.none()), () -> {
+                callStream(WRITE_BRANCH, optional.some());
+                write(optional.writer());
+            });
         } else {
             write(writer);
         }
@@ -144,8 +119,8 @@ final class WriteCode extends RecordCode {
 
     private void write(ValueWriter writer) {
         constant(writer, ValueWriter.class);
-        code.visitVarInsn(ALOAD, WIRE);
-        code.visitVarInsn(ALOAD, FIRST_FREE);
+        loadStream();
+        code.visitVarInsn(ALOAD, value);
         call(WRITE);
     }
 }

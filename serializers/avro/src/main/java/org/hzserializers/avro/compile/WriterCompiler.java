@@ -12,8 +12,6 @@ import org.hzserializers.bytecode.GeneratedClass;
 /** Makes the writer of a class: a hidden class of this package whose code does for each field what its schema says. */
 final class WriterCompiler {
 
-    private static final Class<?>[] PARAMETERS = {Class.class, RecordFault.class};
-
     private WriterCompiler() {}
 
     /**
@@ -29,15 +27,9 @@ final class WriterCompiler {
         }
         String name = plan.model().type().getName();
         GeneratedClass generated = new GeneratedClass(MethodHandles.lookup(), "Compiled", name, RecordWriter.class);
-        generated.addConstructor(PARAMETERS);
+        generated.addConstructor(Class.class, RecordFault.class);
         WriteCode.generate(plan, generated);
-        GeneratedClass.Loaded loaded = generated.load();
-        links.add(() -> link(loaded, generated.constants().values()));
-        return (ValueWriter) loaded.make(PARAMETERS, plan.model().type(), plan.faults());
-    }
-
-    private static void link(GeneratedClass.Loaded loaded, List<Object> constants) {
-        constants.replaceAll(constant -> constant instanceof ValueWriter writer ? OwnWriters.of(writer) : constant);
-        loaded.resolve();
+        return (ValueWriter) generated.make(
+                ValueWriter.class, OwnWriters::of, links, plan.model().type(), plan.faults());
     }
 }

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import org.hzserializers.model.BoxedAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,14 +59,12 @@ final class ClosedFields {
 
     /** Takes an object and returns what a field holds. */
     static MethodHandle getter(Field field) {
-        return at(field, "get", unsafeType(field), Object.class, long.class)
-                .asType(MethodType.methodType(Object.class, Object.class));
+        return BoxedAccess.getter(at(field, "get", unsafeType(field), Object.class, long.class));
     }
 
     /** Takes an object and what a field shall hold, which must be of the field's type. */
     static MethodHandle setter(Field field) {
-        return at(field, "put", void.class, Object.class, long.class, unsafeType(field))
-                .asType(MethodType.methodType(void.class, Object.class, Object.class));
+        return BoxedAccess.setter(at(field, "put", void.class, Object.class, long.class, unsafeType(field)));
     }
 
     /** Calls a {@link #getter}. */

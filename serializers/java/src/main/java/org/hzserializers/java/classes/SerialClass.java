@@ -8,7 +8,6 @@ import java.io.ObjectStreamField;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -30,6 +29,7 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
+import org.hzserializers.model.BoxedAccess;
 import org.hzserializers.model.Classes;
 import org.hzserializers.model.Constructors;
 import org.hzserializers.model.SerializationAccess;
@@ -228,10 +228,7 @@ public final class SerialClass {
         Constructor<?> constructor = Constructors.declaredCanonical(type);
         try {
             constructor.setAccessible(true);
-            return MethodHandles.lookup()
-                    .unreflectConstructor(constructor)
-                    .asSpreader(Object[].class, constructor.getParameterCount())
-                    .asType(MethodType.methodType(Object.class, Object[].class));
+            return BoxedAccess.constructor(MethodHandles.lookup().unreflectConstructor(constructor));
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(constructor + " was made accessible", e);
         }

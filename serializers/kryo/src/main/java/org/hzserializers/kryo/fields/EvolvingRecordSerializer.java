@@ -7,13 +7,13 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer.CachedField;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import java.util.function.Function;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
+import org.hzserializers.model.BoxedAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,9 +49,7 @@ final class EvolvingRecordSerializer extends ImmutableSerializer<Object> impleme
         this.memory = FieldSerializers.memory(type);
         this.components = components;
         this.bytes = bytes.apply(components);
-        this.constructor = constructor
-                .asSpreader(Object[].class, components.length)
-                .asType(MethodType.methodType(Object.class, Object[].class));
+        this.constructor = BoxedAccess.constructor(constructor);
     }
 
     @Override

@@ -2,7 +2,6 @@
 package org.hzserializers.kryo.fields;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +25,6 @@ record Member(
     /** Returns the type that method handles have. */
     Class<?> erased() {
         return kind.type();
-    }
-
-    /** Returns the type of the getter. */
-    MethodType getterType() {
-        return MethodType.methodType(erased(), Object.class);
     }
 
     /** Returns what tells apart the code of members; their handles follow from it. */

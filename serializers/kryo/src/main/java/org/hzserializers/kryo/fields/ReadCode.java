@@ -4,25 +4,18 @@ package org.hzserializers.kryo.fields;
 import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ARETURN;
-import static org.objectweb.asm.Opcodes.ASTORE;
-import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNULL;
-import static org.objectweb.asm.Opcodes.ILOAD;
-import static org.objectweb.asm.Opcodes.ISTORE;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import java.util.Objects;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.Type;
 
 /** Writes the code that reads an object. */
 final class ReadCode extends SerializerCode {
@@ -32,7 +25,6 @@ final class ReadCode extends SerializerCode {
     private static final Call ASKED = Call.of(ObjectPlace.class, "asked");
     private static final Call CLOSE = Call.of(ObjectPlace.class, "closeAndCheck", Serializer.class, Object.class);
     private static final Call READ_PLACE = Call.of(ObjectPlace.class, "read", Input.class);
-    private static final MethodType MAKER = MethodType.methodType(Object.class);
     private static final Call CONSTRUCTS = Call.of(CompiledSerializer.class, "constructs");
     private static final Call INSTANTIATOR = Call.of(CompiledSerializer.class, "instantiator");
     private static final Call NEW = Call.of(ObjectInstantiator.class, "newInstance");
@@ -61,96 +53,87 @@ final class ReadCode extends SerializerCode {
         if (plan.constructor() == null) {
             method.fill();
         } else {
-            method.construct(plan.constructor());
+            method.readAll(plan.constructor());
         }
-        method.code.visitInsn(ARETURN);
         method.end();
     }
 
+    @Override
+    protected void finish() {
+        loadObject();
+        code.visitInsn(ARETURN);
+    }
+
     private void fill() {
-        make();
+        if (plan.maker() == null) {
+            instantiate();
+        } else {
+            make(plan.maker());
+        }
         if (plan.references()) {
-            code.visitVarInsn(ALOAD, KRYO);
-            code.visitVarInsn(ALOAD, OBJECT);
+            loadKryo();
+            loadObject();
             call(REFERENCE);
         }
         for (int i = 0; i < members.size(); i++) {
             at(i);
-            set(i, members.get(i));
+            Member member = members.get(i);
+            if (member.erased() == Object.class) {
+                object(i);
+            }
+            set(Objects.requireNonNull(member.setter()), member.erased(), () -> load(member));
         }
         at(members.size());
-        code.visitVarInsn(ALOAD, OBJECT);
     }
 
     /** Makes an object to be filled: by a call of the constructor itself where nothing else is wanted. */
-    private void make() {
-        Label other = new Label();
-        Label made = new Label();
-        if (plan.maker() != null) {
-            code.visitVarInsn(ALOAD, 0);
-            call(CONSTRUCTS);
-            code.visitJumpInsn(IFEQ, other);
+    private void make(MethodHandle maker) {
+        code.visitVarInsn(ALOAD, 0);
+        call(CONSTRUCTS);
+        branch(IFEQ, this::instantiate, () -> {
             at(members.size() + 1);
-            constant(plan.maker(), MAKER);
-            invoke(MAKER);
-            code.visitVarInsn(ASTORE, OBJECT);
+            construct(maker, new Class<?>[0], new int[0]);
             at(members.size());
-            code.visitJumpInsn(GOTO, made);
-        }
-        code.visitLabel(other);
+        });
+    }
+
+    private void instantiate() {
         code.visitVarInsn(ALOAD, 0);
         call(INSTANTIATOR);
         call(NEW);
-        code.visitVarInsn(ASTORE, OBJECT);
-        code.visitLabel(made);
+        storeObject();
     }
 
-    private void set(int i, Member member) {
-        MethodType type = MethodType.methodType(void.class, Object.class, member.erased());
-        boolean object = member.erased() == Object.class;
-        if (object) {
-            object(i);
-        }
-        constant(Objects.requireNonNull(member.setter()), type);
-        code.visitVarInsn(ALOAD, OBJECT);
-        if (object) {
-            code.visitVarInsn(ALOAD, VALUE);
+    /** Puts a value on the stack: of an object what was read before, as the method handle is under a number only. */
+    private void load(Member member) {
+        if (member.erased() == Object.class) {
+            loadValue();
         } else {
             value(member);
         }
-        invoke(type);
     }
 
-    private void construct(MethodHandle constructor) {
+    private void readAll(MethodHandle constructor) {
         int[] locals = new int[members.size()];
         Class<?>[] types = new Class<?>[members.size()];
-        int next = FIRST_FREE;
         for (int i = 0; i < members.size(); i++) {
             at(i);
             Member member = members.get(i);
-            Type type = Type.getType(member.erased());
             if (member.erased() == Object.class) {
                 object(i);
-                code.visitVarInsn(ALOAD, VALUE);
-            } else {
-                value(member);
             }
-            code.visitVarInsn(type.getOpcode(ISTORE), next);
-            locals[member.argument()] = next;
+            load(member);
+            int local = local(member.erased());
+            store(member.erased(), local);
+            locals[member.argument()] = local;
             types[member.argument()] = member.erased();
-            next += type.getSize();
         }
         at(members.size());
-        MethodType type = MethodType.methodType(Object.class, types);
-        constant(constructor, type);
-        for (int i = 0; i < locals.length; i++) {
-            code.visitVarInsn(Type.getType(types[i]).getOpcode(ILOAD), locals[i]);
-        }
-        invoke(type);
+        construct(constructor, types, locals);
     }
 
     private void value(Member member) {
-        code.visitVarInsn(ALOAD, STREAM);
+        loadStream();
         boolean variableLength = member.variableLength();
         if (variableLength && (member.kind() == FieldKind.INT || member.kind() == FieldKind.LONG)) {
             code.visitInsn(ICONST_0);
@@ -174,32 +157,27 @@ final class ReadCode extends SerializerCode {
 
     /** Reads an object into the local of the value. */
     private void object(int i) {
+        findPlace(i);
+        loadStream();
         if (plan.references()) {
-            place(i);
-            code.visitVarInsn(ALOAD, STREAM);
             call(READ_PLACE);
-            code.visitVarInsn(ASTORE, VALUE);
+            storeValue();
             return;
         }
-        Label done = new Label();
-        code.visitInsn(ACONST_NULL);
-        code.visitVarInsn(ASTORE, VALUE);
-        place(i);
-        code.visitVarInsn(ALOAD, STREAM);
         call(OPEN);
-        code.visitVarInsn(ASTORE, SERIALIZER);
-        code.visitVarInsn(ALOAD, SERIALIZER);
-        code.visitJumpInsn(IFNULL, done);
-        code.visitVarInsn(ALOAD, PLACE);
-        code.visitVarInsn(ALOAD, SERIALIZER);
-        code.visitVarInsn(ALOAD, SERIALIZER);
-        code.visitVarInsn(ALOAD, KRYO);
-        code.visitVarInsn(ALOAD, STREAM);
-        code.visitVarInsn(ALOAD, PLACE);
-        call(ASKED);
-        call(READ);
-        call(CLOSE);
-        code.visitVarInsn(ASTORE, VALUE);
-        code.visitLabel(done);
+        storeSerializer();
+        loadSerializer();
+        branch(IFNULL, () -> code.visitInsn(ACONST_NULL), () -> {
+            loadPlace();
+            loadSerializer();
+            loadSerializer();
+            loadKryo();
+            loadStream();
+            loadPlace();
+            call(ASKED);
+            call(READ);
+            call(CLOSE);
+        });
+        storeValue();
     }
 }

@@ -9,7 +9,6 @@ import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer.CachedField;
 import com.esotericsoftware.kryo.kryo5.serializers.ImmutableSerializer;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
@@ -25,6 +24,7 @@ import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.graph.PayloadContext;
+import org.hzserializers.model.BoxedAccess;
 import org.hzserializers.model.Constructors;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 public final class RecordSerializer extends ImmutableSerializer<Object> implements ExactClass {
 
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-    private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
 
     private final CheckedKryo kryo;
     private final Class<?> type;
@@ -59,11 +58,10 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         this.shape = plan.hash();
         this.members = plan.members();
         this.places = places;
-        this.getters =
-                members.stream().map(member -> member.getter().asType(GETTER)).toArray(MethodHandle[]::new);
-        this.constructor = constructor
-                .asSpreader(Object[].class, members.size())
-                .asType(MethodType.methodType(Object.class, Object[].class));
+        this.getters = members.stream()
+                .map(member -> BoxedAccess.getter(member.getter()))
+                .toArray(MethodHandle[]::new);
+        this.constructor = BoxedAccess.constructor(constructor);
     }
 
     /** Makes the serializer of a record whose components do not change. */
@@ -100,8 +98,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         ComponentField[] fields = new ComponentField[components.length];
         for (int i = 0; i < components.length; i++) {
             RecordComponent component = components[byName[i]];
-            fields[i] =
-                    new ComponentField(kryo, type, component, getter(component).asType(GETTER), byName[i]);
+            fields[i] = new ComponentField(kryo, type, component, BoxedAccess.getter(getter(component)), byName[i]);
         }
         return new EvolvingRecordSerializer(kryo, type, fields, constructor(type), bytes);
     }

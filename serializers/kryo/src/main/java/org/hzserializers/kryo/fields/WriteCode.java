@@ -1,8 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.fields;
 
-import static org.objectweb.asm.Opcodes.ALOAD;
-import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.IFNULL;
 import static org.objectweb.asm.Opcodes.POP;
@@ -52,19 +50,17 @@ final class WriteCode extends SerializerCode {
             if (member.erased() == Object.class) {
                 object(i, member);
             } else {
-                code.visitVarInsn(ALOAD, STREAM);
-                get(member);
+                loadStream();
+                get(member.getter(), member.erased());
                 value(member);
             }
         }
-        code.visitInsn(RETURN);
         end();
     }
 
-    private void get(Member member) {
-        constant(member.getter(), member.getterType());
-        code.visitVarInsn(ALOAD, OBJECT);
-        invoke(member.getterType());
+    @Override
+    protected void finish() {
+        code.visitInsn(RETURN);
     }
 
     private void value(Member member) {
@@ -91,28 +87,28 @@ final class WriteCode extends SerializerCode {
     }
 
     private void object(int i, Member member) {
-        get(member);
-        code.visitVarInsn(ASTORE, VALUE);
-        place(i);
-        code.visitVarInsn(ALOAD, STREAM);
-        code.visitVarInsn(ALOAD, VALUE);
+        get(member.getter(), Object.class);
+        storeValue();
+        findPlace(i);
+        loadStream();
+        loadValue();
         if (plan.references()) {
             call(WRITE_PLACE);
             return;
         }
         Label done = new Label();
         call(OPEN);
-        code.visitVarInsn(ASTORE, SERIALIZER);
-        code.visitVarInsn(ALOAD, SERIALIZER);
+        storeSerializer();
+        loadSerializer();
         code.visitJumpInsn(IFNULL, done);
-        code.visitVarInsn(ALOAD, SERIALIZER);
-        code.visitVarInsn(ALOAD, KRYO);
-        code.visitVarInsn(ALOAD, STREAM);
-        code.visitVarInsn(ALOAD, VALUE);
+        loadSerializer();
+        loadKryo();
+        loadStream();
+        loadValue();
         call(WRITE);
-        code.visitVarInsn(ALOAD, PLACE);
-        code.visitVarInsn(ALOAD, SERIALIZER);
-        code.visitVarInsn(ALOAD, VALUE);
+        loadPlace();
+        loadSerializer();
+        loadValue();
         call(CLOSE);
         code.visitLabel(done);
     }

@@ -10,6 +10,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import org.hzserializers.kryo.fields.RecordSerializer;
+import org.hzserializers.model.BoxedAccess;
 import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -105,10 +106,7 @@ final class HookMethods {
 
     private static MethodHandle canonical(Class<?> type) {
         try {
-            MethodHandle constructor = RecordSerializer.constructor(type);
-            return constructor
-                    .asSpreader(Object[].class, constructor.type().parameterCount())
-                    .asType(MethodType.methodType(Object.class, Object[].class));
+            return BoxedAccess.constructor(RecordSerializer.constructor(type));
         } catch (IllegalAccessException e) {
             throw new IllegalArgumentException("Record " + type.getName() + " cannot be made: " + e, e);
         }

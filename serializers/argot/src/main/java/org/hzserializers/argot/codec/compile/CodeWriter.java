@@ -18,17 +18,10 @@ import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.RecordCode;
 import org.hzserializers.bytecode.Slot;
 
-/**
- * Writes the code of a method: what those that write and those that read a record have in common. The wire is local 1,
- * the object local 2, the number of the field for messages and the block locals 3 to 5.
- */
+/** Writes the code of a method: the parts that writing and reading a record have in common. */
 abstract class CodeWriter extends RecordCode {
 
     private static final Call FAULT = Call.of(ClassCodec.class, "fault", Exception.class, int.class);
-
-    private static final int BUFFER = FIRST_FREE;
-    static final int AT = BUFFER + 1;
-    static final int FIRST_OWN = AT + 1;
 
     /** What code uses of the bytes that it writes or reads. */
     record Wire(Slot buffer, Slot position, Call down, Call up, Call charge) {
@@ -47,6 +40,11 @@ abstract class CodeWriter extends RecordCode {
     final List<RecordPlan.Field> fields;
     private final Wire wire;
 
+    /** The locals of a block: where it is in the buffer. */
+    private final int buffer = local(byte[].class);
+
+    private final int position = local(int.class);
+
     /**
      * Starts a method.
      *
@@ -54,7 +52,7 @@ abstract class CodeWriter extends RecordCode {
      * @param wire the stream that it takes
      */
     CodeWriter(RecordPlan plan, GeneratedClass owner, Call method, Wire wire) {
-        super(owner, method, FAULT);
+        super(owner, method, 1, FAULT);
         this.plan = plan;
         this.fields = plan.fields();
         this.wire = wire;
@@ -65,10 +63,10 @@ abstract class CodeWriter extends RecordCode {
         at(fields.size());
         if (plan.recursive()) {
             // Its failure belongs to the field around this value.
-            callWire(wire.down());
+            callStream(wire.down());
         }
         if (plan.memory() > 0) {
-            callWire(wire.charge(), plan.memory());
+            callStream(wire.charge(), plan.memory());
         }
         super.begin();
     }
@@ -76,37 +74,42 @@ abstract class CodeWriter extends RecordCode {
     @Override
     protected final void end() {
         if (plan.recursive()) {
-            callWire(wire.up());
+            callStream(wire.up());
         }
         super.end();
     }
 
     /** Loads buffer and position, which every check may have replaced. */
     final void loadBlock() {
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         wire.buffer().emit(GETFIELD, code);
-        code.visitVarInsn(ASTORE, BUFFER);
-        code.visitVarInsn(ALOAD, WIRE);
+        code.visitVarInsn(ASTORE, buffer);
+        loadStream();
         wire.position().emit(GETFIELD, code);
-        code.visitVarInsn(ISTORE, AT);
+        storePlace();
     }
 
     /** Puts the buffer and the place of a value on the stack. */
     final void pushPlace(int offset) {
-        code.visitVarInsn(ALOAD, BUFFER);
+        code.visitVarInsn(ALOAD, buffer);
         pushAt(offset);
     }
 
     final void pushAt(int offset) {
-        code.visitVarInsn(ILOAD, AT);
+        code.visitVarInsn(ILOAD, position);
         if (offset > 0) {
             push(offset);
             code.visitInsn(IADD);
         }
     }
 
+    /** Takes the place of the next value from the stack. */
+    final void storePlace() {
+        code.visitVarInsn(ISTORE, position);
+    }
+
     final void storePosition(int offset) {
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         pushAt(offset);
         wire.position().emit(PUTFIELD, code);
     }

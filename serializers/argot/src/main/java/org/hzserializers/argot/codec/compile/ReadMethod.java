@@ -2,20 +2,13 @@
 package org.hzserializers.argot.codec.compile;
 
 import static org.objectweb.asm.Opcodes.ACONST_NULL;
-import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ARETURN;
-import static org.objectweb.asm.Opcodes.ASTORE;
-import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.I2L;
 import static org.objectweb.asm.Opcodes.IFEQ;
-import static org.objectweb.asm.Opcodes.ILOAD;
-import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.L2I;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.hzserializers.argot.codec.record.RecordPlan;
 import org.hzserializers.argot.codec.value.BoxCodec;
@@ -25,8 +18,6 @@ import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.Type;
 
 /** Writes the code that reads a record. */
 final class ReadMethod extends CodeWriter {
@@ -70,10 +61,8 @@ final class ReadMethod extends CodeWriter {
         if (noArguments) {
             construct();
         }
-        int next = FIRST_OWN;
         for (int i = 0; i < locals.length; i++) {
-            locals[i] = next;
-            next += Type.getType(fields.get(i).erased()).getSize();
+            locals[i] = local(fields.get(i).erased());
         }
         for (int i = 0; i < fields.size(); ) {
             int run = i;
@@ -95,10 +84,9 @@ final class ReadMethod extends CodeWriter {
             for (int i = 0; i < locals.length; i++) {
                 RecordPlan.Field field = fields.get(i);
                 if (field.argument() < 0) {
+                    int local = locals[i];
                     at(i);
-                    startSet(field);
-                    code.visitVarInsn(Type.getType(field.erased()).getOpcode(ILOAD), locals[i]);
-                    set(field);
+                    set(field, () -> load(field.erased(), local));
                 }
             }
         }
@@ -106,7 +94,7 @@ final class ReadMethod extends CodeWriter {
         for (MethodHandle setter : plan.defaults()) {
             MethodType type = MethodType.methodType(void.class, Object.class);
             constant(setter, type);
-            code.visitVarInsn(ALOAD, OBJECT);
+            loadObject();
             invoke(type);
         }
         end();
@@ -114,46 +102,26 @@ final class ReadMethod extends CodeWriter {
 
     @Override
     protected void finish() {
-        code.visitVarInsn(ALOAD, OBJECT);
+        loadObject();
         code.visitInsn(ARETURN);
     }
 
     private void construct() {
         at(fields.size());
-        RecordPlan.Field[] arguments =
-                new RecordPlan.Field[plan.constructor().type().parameterCount()];
-        int[] from = new int[arguments.length];
+        Class<?>[] types = new Class<?>[plan.constructor().type().parameterCount()];
+        int[] from = new int[types.length];
         for (int i = 0; i < fields.size(); i++) {
             int argument = fields.get(i).argument();
             if (argument >= 0) {
-                arguments[argument] = fields.get(i);
+                types[argument] = fields.get(i).erased();
                 from[argument] = locals[i];
             }
         }
-        List<Class<?>> types = new ArrayList<>();
-        for (RecordPlan.Field argument : arguments) {
-            types.add(argument.erased());
-        }
-        MethodType type = MethodType.methodType(Object.class, types);
-        constant(plan.constructor(), type);
-        for (int i = 0; i < arguments.length; i++) {
-            code.visitVarInsn(Type.getType(arguments[i].erased()).getOpcode(ILOAD), from[i]);
-        }
-        invoke(type);
-        code.visitVarInsn(ASTORE, OBJECT);
+        construct(plan.constructor(), types, from);
     }
 
-    private void startSet(RecordPlan.Field field) {
-        constant(Objects.requireNonNull(field.setter()), setterType(field));
-        code.visitVarInsn(ALOAD, OBJECT);
-    }
-
-    private void set(RecordPlan.Field field) {
-        invoke(setterType(field));
-    }
-
-    private static MethodType setterType(RecordPlan.Field field) {
-        return MethodType.methodType(void.class, Object.class, field.erased());
+    private void set(RecordPlan.Field field, Runnable value) {
+        set(Objects.requireNonNull(field.setter()), field.erased(), value);
     }
 
     /** Reads a value of its own; what {@code value} puts on the stack goes where it belongs. */
@@ -161,12 +129,10 @@ final class ReadMethod extends CodeWriter {
         RecordPlan.Field field = fields.get(i);
         at(i);
         if (noArguments) {
-            startSet(field);
-            value.run();
-            set(field);
+            set(field, value);
         } else {
             value.run();
-            code.visitVarInsn(Type.getType(field.erased()).getOpcode(ISTORE), locals[i]);
+            store(field.erased(), locals[i]);
         }
     }
 
@@ -176,30 +142,23 @@ final class ReadMethod extends CodeWriter {
             if (field.codec() instanceof BoxCodec box && field.inline()) {
                 constant(box, BoxCodec.class);
                 constant(box.wire(), IntegerCodec.class);
-                code.visitVarInsn(ALOAD, WIRE);
+                loadStream();
                 call(READ_LONG);
                 fit(field);
             } else if (field.content() == null) {
                 read(field.codec());
             } else {
-                Label absent = new Label();
-                Label done = new Label();
-                code.visitVarInsn(ALOAD, WIRE);
+                loadStream();
                 code.visitLdcInsn("optional");
                 call(READ_BYTE);
-                code.visitJumpInsn(IFEQ, absent);
-                read(Objects.requireNonNull(field.content()));
-                code.visitJumpInsn(GOTO, done);
-                code.visitLabel(absent);
-                code.visitInsn(ACONST_NULL);
-                code.visitLabel(done);
+                branch(IFEQ, () -> code.visitInsn(ACONST_NULL), () -> read(Objects.requireNonNull(field.content())));
             }
         });
     }
 
     private void read(ValueCodec codec) {
         constant(codec, ValueCodec.class);
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         call(READ);
     }
 
@@ -210,7 +169,7 @@ final class ReadMethod extends CodeWriter {
             bytes += field.width();
         }
         at(fields.size());
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         code.visitLdcInsn(
                 to == from + 1
                         ? fields.get(from).tag()

@@ -18,8 +18,6 @@ import org.hzserializers.bytecode.GeneratedClass;
  */
 public final class RecordCompiler {
 
-    private static final Class<?>[] PARAMETERS = {ClassCodec.Description.class};
-
     private RecordCompiler() {}
 
     /**
@@ -41,16 +39,9 @@ public final class RecordCompiler {
         }
         GeneratedClass generated =
                 new GeneratedClass(MethodHandles.lookup(), "Compiled", plan.name(), ClassCodec.class);
-        generated.addConstructor(PARAMETERS);
+        generated.addConstructor(ClassCodec.Description.class);
         WriteMethod.generate(plan, generated);
         ReadMethod.generate(plan, generated);
-        GeneratedClass.Loaded loaded = generated.load();
-        links.add(() -> link(loaded, generated.constants().values()));
-        return (ValueCodec) loaded.make(PARAMETERS, description);
-    }
-
-    private static void link(GeneratedClass.Loaded loaded, List<Object> constants) {
-        constants.replaceAll(constant -> constant instanceof ValueCodec codec ? OwnCodecs.of(codec) : constant);
-        loaded.resolve();
+        return (ValueCodec) generated.make(ValueCodec.class, OwnCodecs::of, links, description);
     }
 }

@@ -3,14 +3,9 @@ package org.hzserializers.argot.codec.compile;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
-import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.CHECKCAST;
-import static org.objectweb.asm.Opcodes.GOTO;
 import static org.objectweb.asm.Opcodes.I2L;
-import static org.objectweb.asm.Opcodes.IFNONNULL;
 import static org.objectweb.asm.Opcodes.IFNULL;
-import static org.objectweb.asm.Opcodes.IF_ACMPNE;
-import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.L2I;
 import static org.objectweb.asm.Opcodes.RETURN;
 
@@ -26,7 +21,6 @@ import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireOutput;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 
 /** Writes the code that writes a record. */
@@ -37,7 +31,6 @@ final class WriteMethod extends CodeWriter {
     private static final Call ROOM = Call.of(WireOutput.class, "room", long.class);
     private static final Call WRITE_BYTE = Call.of(WireOutput.class, "writeByte", int.class);
     private static final Call CHECK = Call.of(IntegerCodec.class, "check", long.class);
-    private static final Call GET_CLASS = Call.of(Object.class, "getClass");
     private static final Call WRONG_CLASS = Call.of(ClassCodec.class, "wrongClass", Object.class);
 
     private static final Call PUT_UVINT28 = put("putUvint28", int.class);
@@ -48,7 +41,7 @@ final class WriteMethod extends CodeWriter {
     private static final Call PUT_FLOAT = put("putFloat", float.class);
     private static final Call PUT_DOUBLE = put("putDouble", double.class);
 
-    private final Label wrongClass = new Label();
+    private final int optional = local(Object.class);
 
     private WriteMethod(RecordPlan plan, GeneratedClass owner) {
         super(plan, owner, WRITE, OUTPUT);
@@ -64,12 +57,7 @@ final class WriteMethod extends CodeWriter {
     }
 
     private void generate() {
-        code.visitVarInsn(ALOAD, OBJECT);
-        code.visitJumpInsn(IFNULL, wrongClass);
-        code.visitVarInsn(ALOAD, OBJECT);
-        call(GET_CLASS);
-        constant(plan.type(), Class.class);
-        code.visitJumpInsn(IF_ACMPNE, wrongClass);
+        requireClass(plan.type(), WRONG_CLASS);
         begin();
         for (int i = 0; i < fields.size(); ) {
             int run = i;
@@ -92,48 +80,46 @@ final class WriteMethod extends CodeWriter {
     @Override
     protected void finish() {
         code.visitInsn(RETURN);
-        code.visitLabel(wrongClass);
-        code.visitVarInsn(ALOAD, 0);
-        code.visitVarInsn(ALOAD, OBJECT);
-        call(WRONG_CLASS);
-        code.visitInsn(ATHROW);
     }
 
     private void get(RecordPlan.Field field) {
-        MethodType type = MethodType.methodType(field.erased(), Object.class);
-        constant(field.getter(), type);
-        code.visitVarInsn(ALOAD, OBJECT);
-        invoke(type);
+        get(field.getter(), field.erased());
+    }
+
+    private void loadOptional() {
+        code.visitVarInsn(ALOAD, optional);
+    }
+
+    /** Gets the value of an optional, and writes what it is for nothing or for the value. */
+    private void optional(RecordPlan.Field field, Runnable absent, Runnable present) {
+        get(field);
+        code.visitVarInsn(ASTORE, optional);
+        loadOptional();
+        branch(IFNULL, absent, present);
     }
 
     /** Writes a value of its own; of an optional the branch is here, as the JIT does not take it in from elsewhere. */
     private void one(RecordPlan.Field field) {
         ValueCodec content = field.content();
-        Label done = new Label();
         if (content == null) {
-            constant(field.codec(), ValueCodec.class);
-            code.visitVarInsn(ALOAD, WIRE);
-            get(field);
+            write(field.codec(), () -> get(field));
         } else {
-            Label present = new Label();
-            get(field);
-            code.visitVarInsn(ASTORE, FIRST_OWN);
-            code.visitVarInsn(ALOAD, FIRST_OWN);
-            code.visitJumpInsn(IFNONNULL, present);
-            writeByte(0);
-            code.visitJumpInsn(GOTO, done);
-            code.visitLabel(present);
-            writeByte(1);
-            constant(content, ValueCodec.class);
-            code.visitVarInsn(ALOAD, WIRE);
-            code.visitVarInsn(ALOAD, FIRST_OWN);
+            optional(field, () -> writeByte(0), () -> {
+                writeByte(1);
+                write(content, this::loadOptional);
+            });
         }
+    }
+
+    private void write(ValueCodec codec, Runnable load) {
+        constant(codec, ValueCodec.class);
+        loadStream();
+        load.run();
         call(WRITE);
-        code.visitLabel(done);
     }
 
     private void writeByte(int value) {
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         push(value);
         call(WRITE_BYTE);
     }
@@ -145,7 +131,7 @@ final class WriteMethod extends CodeWriter {
         for (RecordPlan.Field field : fields.subList(from, to)) {
             most += field.mostBytes();
         }
-        code.visitVarInsn(ALOAD, WIRE);
+        loadStream();
         code.visitLdcInsn((long) most);
         call(ROOM);
         loadBlock();
@@ -162,7 +148,7 @@ final class WriteMethod extends CodeWriter {
                 value(field.codec(), field.type(), () -> get(field));
                 offset += field.width();
                 if (field.width() == 0) {
-                    code.visitVarInsn(ISTORE, AT);
+                    storePlace();
                     offset = 0;
                 }
             }
@@ -173,32 +159,31 @@ final class WriteMethod extends CodeWriter {
     private void advance(int bytes) {
         if (bytes > 0) {
             pushAt(bytes);
-            code.visitVarInsn(ISTORE, AT);
+            storePlace();
         }
     }
 
     private void optionalBox(RecordPlan.Field field) {
-        Label present = new Label();
-        Label done = new Label();
-        get(field);
-        code.visitVarInsn(ASTORE, FIRST_OWN);
-        code.visitVarInsn(ALOAD, FIRST_OWN);
-        code.visitJumpInsn(IFNONNULL, present);
-        putByte(0);
-        advance(1);
-        code.visitJumpInsn(GOTO, done);
-        code.visitLabel(present);
+        optional(
+                field,
+                () -> {
+                    putByte(0);
+                    advance(1);
+                },
+                () -> box(field));
+    }
+
+    private void box(RecordPlan.Field field) {
         putByte(1);
         pushPlace(1);
         Class<?> primitive = MethodType.methodType(field.type()).unwrap().returnType();
         ValueCodec content = Objects.requireNonNull(field.content());
         value(content instanceof FixedBoxCodec fixed ? fixed.box() : content, primitive, () -> {
-            code.visitVarInsn(ALOAD, FIRST_OWN);
+            loadOptional();
             code.visitTypeInsn(CHECKCAST, Type.getInternalName(field.type()));
             call(Call.of(field.type(), primitive + "Value"));
         });
         advance(1 + field.width());
-        code.visitLabel(done);
     }
 
     private void putByte(int value) {

@@ -10,6 +10,7 @@ import org.hzserializers.argot.codec.value.FixedBoxCodec;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
+import org.hzserializers.model.BoxedAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,6 @@ public final class InterpretedCodec extends ClassCodec {
 
     private static final Object[] NONE = {};
 
-    private static final MethodType GETTER = MethodType.methodType(Object.class, Object.class);
-    private static final MethodType SETTER = MethodType.methodType(void.class, Object.class, Object.class);
     private static final MethodType DEFAULT = MethodType.methodType(void.class, Object.class);
 
     private final RecordPlan plan;
@@ -40,9 +39,7 @@ public final class InterpretedCodec extends ClassCodec {
         this.defaults =
                 plan.defaults().stream().map(setter -> setter.asType(DEFAULT)).toList();
         this.arguments = plan.constructor().type().parameterCount();
-        this.constructor = plan.constructor()
-                .asType(MethodType.genericMethodType(arguments))
-                .asSpreader(Object[].class, arguments);
+        this.constructor = BoxedAccess.constructor(plan.constructor());
     }
 
     /** Puts codecs in the places of links. Called once, when all codecs are made. */
@@ -155,8 +152,8 @@ public final class InterpretedCodec extends ClassCodec {
         ValueCodec codec;
 
         Field(RecordPlan.Field planned) {
-            this.getter = planned.getter().asType(GETTER);
-            this.setter = planned.setter() == null ? null : planned.setter().asType(SETTER);
+            this.getter = BoxedAccess.getter(planned.getter());
+            this.setter = planned.setter() == null ? null : BoxedAccess.setter(planned.setter());
             this.argument = planned.argument();
             ValueCodec content = planned.content();
             this.optional = content != null;

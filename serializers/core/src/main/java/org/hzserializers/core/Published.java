@@ -234,6 +234,24 @@ final class Published {
         }
     }
 
+    /** Returns a hash of what nodes with the same serializers have alike, whatever codecs and byte order they have. */
+    String fingerprint() {
+        StringBuilder all = new StringBuilder();
+        known.forEach((id, content) -> all.append(id)
+                .append(' ')
+                .append(content.name())
+                .append(' ')
+                .append(content.format())
+                .append(' ')
+                .append(values(id))
+                .append(' ')
+                .append(writes(id))
+                .append(' ')
+                .append(entries.getOrDefault(PREFIX + id + SCHEMA, ""))
+                .append('\n'));
+        return ShortLabel.hashOf(all.toString());
+    }
+
     /** Returns null if the node told nothing, as those without the check. */
     @Nullable
     String byteOrder() {

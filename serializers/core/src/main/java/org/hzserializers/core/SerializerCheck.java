@@ -249,6 +249,17 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
     }
 
     /**
+     * Returns a short text that is equal for members and clients whose serializers are the same: type ids, classes,
+     * formats, which of them are written, and their schemas and settings.
+     *
+     * @param instance a member or client of Hazelcast's own that has started
+     * @return eight characters
+     */
+    public static String fingerprint(HazelcastInstance instance) {
+        return published(instance).fingerprint();
+    }
+
+    /**
      * Returns why an instance would not write a value with the serializer that its configuration has for the class.
      * That is so if {@code allowOverrideDefaultSerializers} is not set and the class is configured as Compact, or
      * Hazelcast has read a value of it that Compact wrote. The elements of containers that Hazelcast writes itself are

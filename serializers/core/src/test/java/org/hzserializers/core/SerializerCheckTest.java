@@ -35,6 +35,30 @@ class SerializerCheckTest {
     }
 
     @Test
+    void fingerprint_ofTwoNodes_differsWhereTheirSerializersDo() {
+        Map<String, String> order = Map.of("hzserializers.7", "com.acme.Order Kryo", "hzserializers.7.schema", "a");
+        String fingerprint = fingerprint(order, Map.of());
+        assertThat(fingerprint).hasSize(8);
+        assertThat(fingerprint(order, Map.of("hzserializers.byte-order", BIG, "zone", "1")))
+                .isEqualTo(fingerprint);
+        assertThat(List.of(
+                        fingerprint(order, Map.of("hzserializers.7", "com.acme.Order JSON")),
+                        fingerprint(order, Map.of("hzserializers.7", "com.acme.Position Kryo")),
+                        fingerprint(order, Map.of("hzserializers.7.class", "com.acme.Other")),
+                        fingerprint(order, Map.of("hzserializers.7.reads", "true")),
+                        fingerprint(order, Map.of("hzserializers.7.schema", "b")),
+                        fingerprint(order, Map.of("hzserializers.8", "com.acme.Trade Kryo"))))
+                .doesNotHaveDuplicates()
+                .doesNotContain(fingerprint);
+    }
+
+    private static String fingerprint(Map<String, String> published, Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(published);
+        all.putAll(more);
+        return new Published(all).fingerprint();
+    }
+
+    @Test
     void difference_sameOrUnknown_isNone() {
         assertThat(difference(Map.of())).isNull();
         assertThat(difference(

@@ -10,12 +10,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param enabled Whether serializers are installed on the members and clients of the application.
  * @param check Whether nodes compare their serializers when they join or connect.
+ * @param statistics Whether the statistics of serializers become meters, where Micrometer is on the class path.
  * @see SerializerCheck
  */
 @ConfigurationProperties(HazelcastSerializersProperties.PREFIX)
 public record HazelcastSerializersProperties(
         @DefaultValue("true") boolean enabled,
-        @DefaultValue("true") boolean check) {
+        @DefaultValue("true") boolean check,
+        @DefaultValue("true") boolean statistics) {
 
     /** The prefix of all names. */
     static final String PREFIX = "hzserializers";

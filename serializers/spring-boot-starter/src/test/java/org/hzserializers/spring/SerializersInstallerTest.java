@@ -200,7 +200,7 @@ class SerializersInstallerTest {
                 .getCodeSource()
                 .getLocation();
         assertThat(Files.readString(Path.of(metadata.getPath(), "META-INF/spring-configuration-metadata.json")))
-                .contains("\"hzserializers.enabled\"", "\"hzserializers.check\"");
+                .contains("\"hzserializers.enabled\"", "\"hzserializers.check\"", "\"hzserializers.statistics\"");
     }
 
     private ClassLoader loaderWith(String catalogFile) throws IOException {

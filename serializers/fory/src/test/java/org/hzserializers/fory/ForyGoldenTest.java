@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.hzserializers.testkit.GoldenBytes;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -53,7 +54,7 @@ class ForyGoldenTest {
         REFERENCES;
 
         ForySerializer<Object> serializer() {
-            ForySerializer.Builder<Object> builder = Wire.builder(Order.class);
+            ForySerializer.Builder<Object> builder = Builders.of(Order.class);
             return switch (this) {
                 case PLAIN -> builder.build();
                 case COMPATIBLE -> builder.compatible().build();

@@ -31,6 +31,7 @@ import java.util.stream.IntStream;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.ClassVersion;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -76,7 +77,7 @@ class ForyHostileInputTest {
         }
     }
 
-    private final ForySerializer<Object> notes = Wire.builder(Note.class).build();
+    private final ForySerializer<Object> notes = Builders.of(Note.class).build();
 
     private static byte[] replace(byte[] bytes, byte[] old, byte[] now) {
         for (int i = 0; i + old.length <= bytes.length; i++) {
@@ -100,9 +101,7 @@ class ForyHostileInputTest {
     }
 
     private void refuse(ForySerializer<Object> serializer, byte[] payload, String message) {
-        assertThatThrownBy(() -> Wire.read(serializer, payload))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining(message);
+        Wire.assertUnreadable(serializer, payload).hasMessageContaining(message);
     }
 
     @Test
@@ -119,16 +118,16 @@ class ForyHostileInputTest {
 
     @Test
     void read_textLongerThanAllowed_isRefused() {
-        ForySerializer<Object> strict = Wire.builder(Note.class)
+        ForySerializer<Object> strict = Builders.of(Note.class)
                 .limits(Limits.builder().maxTextLength(3).build())
                 .build();
         refuse(strict, Wire.write(notes, new Note()), "maxTextLength");
-        assertThatThrownBy(() -> Wire.write(strict, new Note())).hasMessageContaining("maxTextLength");
+        Wire.assertUnwritable(strict, new Note()).hasMessageContaining("maxTextLength");
     }
 
     @Test
     void read_wrongObjectInAField_isRefusedBeforeItIsUsed() {
-        ForySerializer<Object> serializer = Wire.builder(Node.class, Note.class).build();
+        ForySerializer<Object> serializer = Builders.of(Node.class, Note.class).build();
         Node node = new Node();
         node.any = new Note();
         byte[] bytes = Wire.write(serializer, node);
@@ -139,8 +138,7 @@ class ForyHostileInputTest {
         byte[] note = part(serializer, new Note());
         byte[] inner = part(serializer, new Node());
         // Where Fory sets fields by handles, which cast, it is they that refuse the object.
-        assertThatThrownBy(() -> Wire.read(serializer, replace(nested, inner, note)))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnreadable(serializer, replace(nested, inner, note))
                 .message()
                 .containsAnyOf("field next of " + Node.class.getName(), "an object of another class stands where")
                 .contains(Node.class.getName());
@@ -155,10 +153,10 @@ class ForyHostileInputTest {
 
     @Test
     void read_unknownConstantOrClassId_isRefused() {
-        ForySerializer<Object> serializer = Wire.builder(Node.class).build();
+        ForySerializer<Object> serializer = Builders.of(Node.class).build();
         byte[] bytes = Wire.write(serializer, new Node());
         refuse(serializer, replace(bytes, latin(3 << 2, "RED"), latin(3 << 2, "BLU")), "has no constant BLU here");
-        ForySerializer<Object> others = Wire.builder(Note.class).build();
+        ForySerializer<Object> others = Builders.of(Note.class).build();
         refuse(others, bytes, "Fory");
     }
 
@@ -170,7 +168,7 @@ class ForyHostileInputTest {
             payload[2] = (byte) typeId;
             byte[] name = latin(11 << 1, "java.util.x");
             System.arraycopy(name, 0, payload, 3, name.length);
-            assertThatThrownBy(() -> Wire.read(notes, payload)).isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnreadable(notes, payload);
         }
     }
 
@@ -203,12 +201,12 @@ class ForyHostileInputTest {
 
     @Test
     void copy_nestedSetsOfSharedOnes_areRefusedByTheirWork() {
-        ForySerializer<Object> references = Wire.builder().references().build();
+        ForySerializer<Object> references = Builders.of().references().build();
         assertThat(Wire.copy(references, nestedSets(6))).isEqualTo(nestedSets(6));
         Set<Object> deep = nestedSets(18);
-        assertThatThrownBy(() -> Wire.write(references, deep)).hasMessageContaining("objects of more than ");
+        Wire.assertUnwritable(references, deep).hasMessageContaining("objects of more than ");
         byte[] bytes = Wire.write(
-                Wire.builder()
+                Builders.of()
                         .references()
                         .limits(Limits.builder()
                                 .workPerByte(1_000_000)
@@ -230,34 +228,34 @@ class ForyHostileInputTest {
             }
             chains.add(set);
         }
-        ForySerializer<Object> serializer = Wire.builder().build();
+        ForySerializer<Object> serializer = Builders.of().build();
         assertThat(Wire.copy(serializer, chains.subList(0, 2).stream().toList()))
                 .isEqualTo(chains.subList(0, 2));
         byte[] bytes = Wire.write(
-                Wire.builder()
+                Builders.of()
                         .limits(Limits.builder().memoryPerByte(1 << 20).build())
                         .build(),
                 chains);
         refuse(serializer, bytes, "objects of more than ");
-        assertThatThrownBy(() -> Wire.write(serializer, chains)).hasMessageContaining("objects of more than ");
+        Wire.assertUnwritable(serializer, chains).hasMessageContaining("objects of more than ");
         assertThat(Allocation.least(() -> refuse(serializer, bytes, "objects of more than ")))
                 .isLessThan(64L * bytes.length + (1 << 20));
     }
 
     @Test
     void copy_setThatLeadsBackToItself_isRefusedBothWays() {
-        ForySerializer<Object> references = Wire.builder().references().build();
+        ForySerializer<Object> references = Builders.of().references().build();
         List<Object> list = new ArrayList<>();
         Set<Object> set = new HashSet<>();
         set.add(list);
         list.add(set);
-        assertThatThrownBy(() -> Wire.write(references, set)).hasMessageContaining("would cost more than");
+        Wire.assertUnwritable(references, set).hasMessageContaining("would cost more than");
         Limits none = Limits.builder()
                 .workPerByte(Integer.MAX_VALUE)
                 .memoryPerByte(Integer.MAX_VALUE)
                 .build();
         list.add("a text that makes the payload longer ".repeat(100));
-        byte[] bytes = Wire.write(Wire.builder().references().limits(none).build(), set);
+        byte[] bytes = Wire.write(Builders.of().references().limits(none).build(), set);
         refuse(references, bytes, "would cost more than");
 
         List<Object> itself = new ArrayList<>();
@@ -278,8 +276,7 @@ class ForyHostileInputTest {
 
     @Test
     void copy_setOfALongChainThatNobodyLooksAt_isTheSame() {
-        ForySerializer<Object> references =
-                Wire.builder(Link.class).references().build();
+        ForySerializer<Object> references = Builders.of(Link.class).references().build();
         List<Object> links = new ArrayList<>();
         Link last = new Link();
         for (int i = 0; i < 1_000; i++) {
@@ -299,7 +296,7 @@ class ForyHostileInputTest {
     /** Each list holds the one before; no stack bears the hash code of the last. */
     @Test
     void copy_elementThatIsAChainOfReferences_isRefusedBothWays() {
-        ForySerializer<Object> references = Wire.builder().references().build();
+        ForySerializer<Object> references = Builders.of().references().build();
         List<Object> lists = new ArrayList<>();
         List<Object> last = new ArrayList<>();
         for (int i = 0; i < 5_000; i++) {
@@ -311,26 +308,26 @@ class ForyHostileInputTest {
         List<Object> end = new ArrayList<>();
         lists.add(new HashSet<>(Set.of(end)));
         end.add(last);
-        assertThatThrownBy(() -> Wire.write(references, lists)).hasMessageContaining("would cost more than");
+        Wire.assertUnwritable(references, lists).hasMessageContaining("would cost more than");
         Limits none = Limits.builder()
                 .workPerByte(Integer.MAX_VALUE)
                 .memoryPerByte(Integer.MAX_VALUE)
                 .build();
-        byte[] bytes = Wire.write(Wire.builder().references().limits(none).build(), lists);
+        byte[] bytes = Wire.write(Builders.of().references().limits(none).build(), lists);
         refuse(references, bytes, "would cost more than");
     }
 
     @Test
     void copy_manyElementsOfOneHashCode_areRefusedByTheirWork() {
-        ForySerializer<Object> serializer = Wire.builder(Alike.class).build();
+        ForySerializer<Object> serializer = Builders.of(Alike.class).build();
         Set<Object> some = new HashSet<>();
         IntStream.range(0, 100).mapToObj(Alike::new).forEach(some::add);
         assertThat(Wire.copy(serializer, some)).isEqualTo(some);
         Set<Object> many = new HashSet<>();
         IntStream.range(0, 6000).mapToObj(Alike::new).forEach(many::add);
-        assertThatThrownBy(() -> Wire.write(serializer, many)).hasMessageContaining("would cost more than");
+        Wire.assertUnwritable(serializer, many).hasMessageContaining("would cost more than");
         byte[] bytes = Wire.write(
-                Wire.builder(Alike.class)
+                Builders.of(Alike.class)
                         .limits(Limits.builder().workPerByte(1_000_000).build())
                         .build(),
                 many);
@@ -339,7 +336,7 @@ class ForyHostileInputTest {
 
     @Test
     void copy_deepObjects_areRefusedOnBothSides() {
-        ForySerializer<Object> serializer = Wire.builder(Node.class).build();
+        ForySerializer<Object> serializer = Builders.of(Node.class).build();
         Node root = new Node();
         for (int i = 0; i < 60; i++) {
             Node node = new Node();
@@ -353,9 +350,9 @@ class ForyHostileInputTest {
             root = node;
         }
         Node deep = root;
-        assertThatThrownBy(() -> Wire.write(serializer, deep)).hasMessageContaining("maxDepth");
+        Wire.assertUnwritable(serializer, deep).hasMessageContaining("maxDepth");
         byte[] bytes = Wire.write(
-                Wire.builder(Node.class)
+                Builders.of(Node.class)
                         .limits(Limits.builder().maxDepth(1000).build())
                         .build(),
                 deep);
@@ -385,7 +382,7 @@ class ForyHostileInputTest {
     }
 
     private void refuseDeep(boolean references, String name, UnaryOperator<Object> kind, int levels) {
-        ForySerializer.Builder<Object> builder = references ? Wire.builder().references() : Wire.builder();
+        ForySerializer.Builder<Object> builder = references ? Builders.of().references() : Builders.of();
         ForySerializer<Object> serializer = builder.build();
         ForySerializer<Object> wide =
                 builder.limits(Limits.builder().maxDepth(1000).build()).build();
@@ -395,7 +392,7 @@ class ForyHostileInputTest {
         }
         assertThat(Wire.copy(serializer, value)).as(name).isNotNull();
         Object deep = kind.apply(value);
-        assertThatThrownBy(() -> Wire.write(serializer, deep)).as(name).hasMessageContaining("maxDepth");
+        Wire.assertUnwritable(serializer, deep).as(name).hasMessageContaining("maxDepth");
         byte[] bytes = Wire.write(wide, deep);
         assertThat(Wire.read(wide, bytes)).as(name).isNotNull();
         refuse(serializer, bytes, "maxDepth");
@@ -428,7 +425,7 @@ class ForyHostileInputTest {
         byte[] fitting = Wire.write(serializer(here, 64), fits);
         assertThat(Wire.read(serializer(here, 64), fitting)).hasSameClassAs(fits);
         assertThat(Wire.read(serializer(there, 64), fitting)).isInstanceOf(there.type("Item"));
-        assertThatThrownBy(() -> Wire.write(serializer(here, 64), deep)).hasMessageContaining("maxDepth");
+        Wire.assertUnwritable(serializer(here, 64), deep).hasMessageContaining("maxDepth");
         byte[] bytes = Wire.write(serializer(here, 1000), deep);
         refuse(serializer(here, 64), bytes, "maxDepth");
         refuse(serializer(there, 64), bytes, "maxDepth");
@@ -441,7 +438,7 @@ class ForyHostileInputTest {
     }
 
     private static ForySerializer<Object> serializer(ClassVersion version, int maxDepth) {
-        return Wire.builder(version.type("Item"))
+        return Builders.of(version.type("Item"))
                 .compatible()
                 .limits(Limits.builder().maxDepth(maxDepth).build())
                 .build();
@@ -449,7 +446,7 @@ class ForyHostileInputTest {
 
     @Test
     void copy_objectsThatHoldTheirKindInRawContainersFarInside_areRefusedOnBothSides() {
-        ForySerializer<Object> serializer = Wire.builder(Outer.class).build();
+        ForySerializer<Object> serializer = Builders.of(Outer.class).build();
         Object value = 1;
         // An object of each class and a list.
         for (int i = 0; i < 64 / 4; i++) {
@@ -457,31 +454,31 @@ class ForyHostileInputTest {
         }
         assertThat(Wire.copy(serializer, value)).isInstanceOf(Outer.class);
         Object deep = new ArrayList<>(List.of(value));
-        assertThatThrownBy(() -> Wire.write(serializer, deep)).hasMessageContaining("maxDepth");
+        Wire.assertUnwritable(serializer, deep).hasMessageContaining("maxDepth");
     }
 
     @Test
     void copy_cycleWithoutReferences_isRefused() {
         Node node = new Node();
         node.next = node;
-        ForySerializer<Object> serializer = Wire.builder(Node.class).build();
-        assertThatThrownBy(() -> Wire.write(serializer, node)).isInstanceOf(HazelcastSerializationException.class);
-        Node copy = (Node) Wire.copy(Wire.builder(Node.class).references().build(), node);
+        ForySerializer<Object> serializer = Builders.of(Node.class).build();
+        Wire.assertUnwritable(serializer, node);
+        Node copy = (Node) Wire.copy(Builders.of(Node.class).references().build(), node);
         assertThat(copy.next).isSameAs(copy);
     }
 
     @Test
     void copy_manyElementsOfNoBytes_areRefusedOnBothSides() {
-        ForySerializer<Object> serializer = Wire.builder().build();
+        ForySerializer<Object> serializer = Builders.of().build();
         List<Object> nothing = new ArrayList<>(Collections.nCopies(10_000, Collections.emptyList()));
         assertThat(Wire.copy(serializer, nothing)).isEqualTo(nothing);
         List<Object> more = new ArrayList<>(Collections.nCopies(1_000_000, Collections.emptyList()));
-        assertThatThrownBy(() -> Wire.write(serializer, more)).hasMessageContaining("memoryPerByte");
+        Wire.assertUnwritable(serializer, more).hasMessageContaining("memoryPerByte");
     }
 
     @Test
     void copy_moreElementsThanAllowed_isRefusedOnBothSides() {
-        ForySerializer<Object> strict = Wire.builder(Longs.class)
+        ForySerializer<Object> strict = Builders.of(Longs.class)
                 .limits(Limits.builder().maxElements(3).build())
                 .build();
         for (Object value : List.of(
@@ -495,8 +492,8 @@ class ForyHostileInputTest {
                 new int[4],
                 new byte[4],
                 new Longs(new long[4]))) {
-            assertThatThrownBy(() -> Wire.write(strict, value)).hasMessageContaining("maxElements");
-            byte[] bytes = Wire.write(Wire.builder(Longs.class).build(), value);
+            Wire.assertUnwritable(strict, value).hasMessageContaining("maxElements");
+            byte[] bytes = Wire.write(Builders.of(Longs.class).build(), value);
             refuse(strict, bytes, "maxElements");
         }
     }
@@ -504,7 +501,7 @@ class ForyHostileInputTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void read_damagedBytes_costNoMemoryAndNoCode(boolean compatible) {
-        ForySerializer.Builder<Object> builder = Wire.builder(Node.class, Note.class);
+        ForySerializer.Builder<Object> builder = Builders.of(Node.class, Note.class);
         ForySerializer<Object> serializer = compatible ? builder.compatible().build() : builder.build();
         Node node = new Node();
         node.any = new Object[] {new Note(), new long[] {1, 2}, new TreeSet<>(List.of(1)), "text"};
@@ -535,7 +532,7 @@ class ForyHostileInputTest {
     @Test
     void copy_longListThatManyFieldsHold_isReadInItsOwnTime() {
         ForySerializer<Object> serializer =
-                Wire.builder(Shelf.class, Note.class).references().build();
+                Builders.of(Shelf.class, Note.class).references().build();
         List<String> texts = new ArrayList<>();
         IntStream.range(0, 200_000).forEach(i -> texts.add("t" + i));
         List<Object> shelves = new ArrayList<>();
@@ -548,7 +545,7 @@ class ForyHostileInputTest {
     @Test
     void read_manyDamagedPayloads_makeNoCodeAgain() {
         ForySerializer<Object> serializer =
-                Wire.builder(Node.class, Note.class, Outer.class).build();
+                Builders.of(Node.class, Note.class, Outer.class).build();
         byte[] bytes = Wire.write(serializer, new Node());
         bytes[bytes.length - 1] ^= 0x55;
         ClassLoadingMXBean classes = ManagementFactory.getClassLoadingMXBean();
@@ -557,7 +554,7 @@ class ForyHostileInputTest {
             if (i == 2_000) {
                 loaded = classes.getTotalLoadedClassCount();
             }
-            assertThatThrownBy(() -> Wire.read(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnreadable(serializer, bytes);
         }
         // Ten times over, the code of three classes would be more.
         assertThat(classes.getTotalLoadedClassCount() - loaded).isLessThan(30);
@@ -575,9 +572,9 @@ class ForyHostileInputTest {
         assertThatThrownBy(() ->
                         ForySerializer.of(1, IllegalStateException.class).write(null, new IllegalStateException()))
                 .isInstanceOf(RuntimeException.class);
-        assertThatThrownBy(() -> Wire.builder(Note.class).key().references().build())
+        assertThatThrownBy(() -> Builders.of(Note.class).key().references().build())
                 .hasMessageContaining("References make the bytes of a key depend on identity");
-        assertThatThrownBy(() -> Wire.builder(Note.class).register(Node.class, 0))
+        assertThatThrownBy(() -> Builders.of(Note.class).register(Node.class, 0))
                 .hasMessageContaining("between 1 and");
         assertThatThrownBy(() -> ForySerializer.builder(1, Object.class)
                         .register(Note.class, 5)

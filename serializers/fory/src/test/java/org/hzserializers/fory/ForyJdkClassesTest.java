@@ -2,7 +2,6 @@
 package org.hzserializers.fory;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.math.BigDecimal;
@@ -70,6 +69,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -103,7 +103,7 @@ class ForyJdkClassesTest {
             LocalDateTime.of(2023, 10, 29, 2, 30), ZoneId.of("Europe/Berlin"), ZoneOffset.ofHours(1));
 
     private final ForySerializer<Object> serializer =
-            Wire.builder(Held.class, Hue.class).build();
+            Builders.of(Held.class, Hue.class).build();
 
     static Stream<Object> kept() {
         EnumMap<Hue, String> byHue = new EnumMap<>(Hue.class);
@@ -286,15 +286,15 @@ class ForyJdkClassesTest {
     @MethodSource("kept")
     void copy_ofTheJdkInAnotherForm_isTheSameInClassAndValue(Object value) {
         ForySerializer<Object> compatible =
-                Wire.builder(Held.class, Hue.class).compatible().build();
+                Builders.of(Held.class, Hue.class).compatible().build();
         assertSame(value, ((Held) Wire.copy(compatible, new Held(value))).object);
     }
 
     @ParameterizedTest
     @MethodSource({"kept", "keptOrRefused"})
     void copy_withReferencesOrAsKey_isTheSameOrRefused(Object value) {
-        assertKeptOrRefused(Wire.builder(Held.class, Hue.class).references().build(), value);
-        assertKeptOrRefused(Wire.builder(Held.class, Hue.class).key().build(), value);
+        assertKeptOrRefused(Builders.of(Held.class, Hue.class).references().build(), value);
+        assertKeptOrRefused(Builders.of(Held.class, Hue.class).key().build(), value);
     }
 
     @ParameterizedTest
@@ -332,19 +332,18 @@ class ForyJdkClassesTest {
 
     @Test
     void write_classesOfTheJdkThatAreNotAllowed_areRefusedByName() {
-        assertThatThrownBy(() -> Wire.write(serializer, new Held(new AtomicReference<>("x"))))
+        Wire.assertUnwritable(serializer, new Held(new AtomicReference<>("x")))
                 .hasMessageContaining("class java.util.concurrent.atomic.AtomicReference of the JDK is not allowed");
-        assertThatThrownBy(() -> Wire.write(serializer, new Held(new GregorianCalendar())))
+        Wire.assertUnwritable(serializer, new Held(new GregorianCalendar()))
                 .hasMessageContaining("java.util.GregorianCalendar");
-        ForySerializer<Object> denying = Wire.builder(Held.class)
+        ForySerializer<Object> denying = Builders.of(Held.class)
                 .policy(ClassPolicy.builder().deny(UUID.class).build())
                 .build();
-        assertThatThrownBy(() -> Wire.write(denying, new Held(new UUID(1, 2))))
-                .hasMessageContaining("java.util.UUID is denied");
+        Wire.assertUnwritable(denying, new Held(new UUID(1, 2))).hasMessageContaining("java.util.UUID is denied");
         byte[] bytes = Wire.write(serializer, new Held(new UUID(1, 2)));
-        ForySerializer<Object> denyingReader = Wire.builder(Held.class, Hue.class)
+        ForySerializer<Object> denyingReader = Builders.of(Held.class, Hue.class)
                 .policy(ClassPolicy.builder().deny(UUID.class).build())
                 .build();
-        assertThatThrownBy(() -> Wire.read(denyingReader, bytes)).hasMessageContaining("java.util.UUID is denied");
+        Wire.assertUnreadable(denyingReader, bytes).hasMessageContaining("java.util.UUID is denied");
     }
 }

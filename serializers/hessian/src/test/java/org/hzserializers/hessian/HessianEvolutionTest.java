@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import org.hzserializers.testkit.ClassVersion;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +25,6 @@ class HessianEvolutionTest {
     @SuppressWarnings("unchecked") // the class is only known when the test runs
     private static HessianSerializer<Object> serializer(ClassVersion version) {
         return HessianSerializer.builder(1001, (Class<Object>) version.type("Item"))
-                .bare()
                 .build();
     }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.hzserializers.testkit.GoldenBytes;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /** Bytes of the first version. A failure means that stored data would no longer be read. */
@@ -54,13 +55,13 @@ class HessianGoldenTest {
 
     @Test
     void write_sameValue_givesTheGoldenBytes() throws IOException {
-        byte[] bytes = Wire.write(Wire.builder(Order.class).build(), order());
+        byte[] bytes = Wire.write(Builders.of(Order.class).build(), order());
         GoldenBytes.check(HessianGoldenTest.class, FILE, bytes);
     }
 
     @Test
     void read_goldenBytes_givesTheSameValue() throws IOException {
         byte[] bytes = GoldenBytes.read(HessianGoldenTest.class, FILE);
-        assertThat(Wire.read(Wire.builder(Order.class).build(), bytes)).isEqualTo(order());
+        assertThat(Wire.read(Builders.of(Order.class).build(), bytes)).isEqualTo(order());
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.java;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -36,6 +35,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.Allocation;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -51,7 +51,7 @@ class JavaCostTest {
             .build();
 
     private static JavaSerializer<Object> serializer(Limits limits) {
-        return Wire.builder().limits(limits).build();
+        return Builders.ofThisPackage().limits(limits).build();
     }
 
     private static final JavaSerializer<Object> SERIALIZER = serializer(Limits.defaults());
@@ -59,8 +59,8 @@ class JavaCostTest {
     /** Each side must refuse a value that is written without limits. */
     private static void assertRefused(Object value, String why) {
         byte[] bytes = Wire.write(serializer(NONE), value);
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, bytes)).hasMessageContaining(why);
-        assertThatThrownBy(() -> Wire.write(SERIALIZER, value)).hasMessageContaining(why);
+        Wire.assertUnreadable(SERIALIZER, bytes).hasMessageContaining(why);
+        Wire.assertUnwritable(SERIALIZER, value).hasMessageContaining(why);
     }
 
     /** An everyday parent: its hash code is its id. */
@@ -198,8 +198,8 @@ class JavaCostTest {
         byte[] bytes = Wire.write(serializer(NONE), bag);
 
         HASHED.set(0);
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, bytes)).hasMessageContaining("units of hashing");
-        assertThatThrownBy(() -> Wire.write(SERIALIZER, bag)).hasMessageContaining("units of hashing");
+        Wire.assertUnreadable(SERIALIZER, bytes).hasMessageContaining("units of hashing");
+        Wire.assertUnwritable(SERIALIZER, bag).hasMessageContaining("units of hashing");
 
         assertThat(HASHED)
                 .as("numbers that were hashed for " + bytes.length + " bytes")
@@ -246,16 +246,16 @@ class JavaCostTest {
         String why = "an array has 9 dimensions, more than the 8 that are let in; declare a field of such a type if"
                 + " such arrays are intended";
 
-        assertThatThrownBy(() -> Wire.write(SERIALIZER, nine)).hasMessageContaining(why);
+        Wire.assertUnwritable(SERIALIZER, nine).hasMessageContaining(why);
         byte[] bytes = Wire.write(deep(), nine);
-        assertThatThrownBy(() -> Wire.read(SERIALIZER, bytes)).hasMessageContaining(why);
+        Wire.assertUnreadable(SERIALIZER, bytes).hasMessageContaining(why);
         assertThat(Wire.read(deep(), bytes)).isEqualTo(nine);
     }
 
     record Deep(Object[][][][][][][][][] array) implements Serializable {}
 
     private static JavaSerializer<Object> deep() {
-        return Wire.builder().register(Deep.class).build();
+        return Builders.ofThisPackage().register(Deep.class).build();
     }
 
     enum Hue {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.hzserializers.testkit.ClassVersion;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +26,6 @@ class JavaEvolutionTest {
     @SuppressWarnings("unchecked") // the class is only known when the test runs
     private static JavaSerializer<Object> serializer(ClassVersion version) {
         return JavaSerializer.builder(1001, (Class<Object>) version.type("Item"))
-                .bare()
                 .build();
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.hzserializers.testkit.GoldenBytes;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /** Bytes that earlier versions wrote. A failure means that stored data would no longer be read. */
@@ -52,12 +53,15 @@ class JavaGoldenTest {
     @Test
     void write_sameValue_givesTheGoldenBytes() throws IOException {
         GoldenBytes.check(
-                JavaGoldenTest.class, "order-v1.bin", Wire.write(Wire.builder().build(), new Order()));
+                JavaGoldenTest.class,
+                "order-v1.bin",
+                Wire.write(Builders.ofThisPackage().build(), new Order()));
     }
 
     @Test
     void read_goldenBytes_givesTheSameValue() throws IOException {
-        Order order = (Order) Wire.read(Wire.builder().build(), GoldenBytes.read(JavaGoldenTest.class, "order-v1.bin"));
+        Order order = (Order)
+                Wire.read(Builders.ofThisPackage().build(), GoldenBytes.read(JavaGoldenTest.class, "order-v1.bin"));
         Order expected = new Order();
         assertThat(order.itself).isSameAs(order);
         assertThat(order.more.get("lines")).isSameAs(order.lines);

@@ -13,6 +13,7 @@ import java.util.List;
 import org.hzserializers.core.catalog.CatalogLock;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.testkit.ClassVersion;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,11 +35,11 @@ class JsonAliasTest {
     }
 
     private static byte[] write(ClassVersion version) {
-        return Wire.write(builder(version).bare().build(), version.make("Item"));
+        return Wire.write(builder(version).build(), version.make("Item"));
     }
 
     private static Object read(JsonSerializer.Builder<Object> reader, ClassVersion writer) {
-        return Wire.read(reader.bare().build(), write(writer));
+        return Wire.read(reader.build(), write(writer));
     }
 
     @Test

@@ -2,7 +2,6 @@
 package org.hzserializers.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
@@ -16,8 +15,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +24,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.ReadCheck;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -130,14 +127,8 @@ class JsonBufferedTokensTest {
 
     private static <T> ReadCheck.Outcome read(Class<T> type, Encoding encoding, byte[] payload) {
         FramedSerializer<T> serializer =
-                JsonSerializer.builder(1001, type).encoding(encoding).bare().build();
-        byte[] frame = ByteBuffer.allocate(Integer.BYTES + payload.length)
-                .putInt(payload.length)
-                .put(payload)
-                .array();
-        try (SerializationRig rig = SerializationRig.of(type, serializer, ByteOrder.BIG_ENDIAN)) {
-            return ReadCheck.of(serializer, rig::input).read(frame);
-        }
+                JsonSerializer.builder(1001, type).encoding(encoding).build();
+        return ReadCheck.of(serializer).read(Wire.frame(serializer, payload));
     }
 
     static Stream<Arguments> waiting() {
@@ -191,8 +182,7 @@ class JsonBufferedTokensTest {
     void write_externalTypeId_isRefused() {
         External value = new External();
         value.n = new External();
-        assertThatThrownBy(() -> Wire.write(Wire.bare(External.class), value))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(JsonSerializer.of(1001, External.class), value)
                 .hasMessageContaining("is written and cannot be set when it is read");
     }
 
@@ -218,11 +208,9 @@ class JsonBufferedTokensTest {
             child.n = top;
             top.list.add(child);
         }
-        FramedSerializer<Numbered> serializer = JsonSerializer.builder(1001, Numbered.class)
-                .encoding(encoding)
-                .bare()
-                .build();
-        Numbered copy = (Numbered) Wire.read(serializer, Wire.write(serializer, top));
+        FramedSerializer<Numbered> serializer =
+                JsonSerializer.builder(1001, Numbered.class).encoding(encoding).build();
+        Numbered copy = Wire.copy(serializer, top);
         assertThat(copy.list).hasSize(20_000).allMatch(child -> child.n == copy);
     }
 }

@@ -25,6 +25,7 @@ import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.token.Encoding;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -289,9 +290,8 @@ class JsonCreatorsTest {
             FramedSerializer<Object> serializer = JsonSerializer.builder(1001, (Class<Object>) value.getClass())
                     .encoding(encoding)
                     .mapper(mapper())
-                    .bare()
                     .build();
-            assertThat(Wire.read(serializer, Wire.write(serializer, value))).isEqualTo(value);
+            assertThat(Wire.copy(serializer, value)).isEqualTo(value);
         }
     }
 
@@ -308,8 +308,8 @@ class JsonCreatorsTest {
     /** A class that is declared and never used is no reason to refuse others. */
     @Test
     void build_otherReasonsNotToWriteAClass_areGivenByTheFirstWrite() {
-        FramedSerializer<OfUnreadable> serializer = Wire.bare(OfUnreadable.class);
-        assertThatThrownBy(() -> Wire.write(serializer, new OfUnreadable(new Unreadable(1))))
+        FramedSerializer<OfUnreadable> serializer = JsonSerializer.of(1001, OfUnreadable.class);
+        Wire.assertUnwritable(serializer, new OfUnreadable(new Unreadable(1)))
                 .hasMessageContaining("can be written and not read");
     }
 
@@ -348,8 +348,8 @@ class JsonCreatorsTest {
     }
 
     private static <T> Object copy(Class<T> type, T value) {
-        FramedSerializer<T> serializer = Wire.bare(type);
-        return Wire.read(serializer, Wire.write(serializer, value));
+        FramedSerializer<T> serializer = JsonSerializer.of(1001, type);
+        return Wire.copy(serializer, value);
     }
 
     @Test

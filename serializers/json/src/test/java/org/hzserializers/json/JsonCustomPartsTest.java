@@ -45,6 +45,7 @@ import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.token.Encoding;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,14 +116,13 @@ class JsonCustomPartsTest {
         return JsonSerializer.builder(1001, type)
                 .encoding(encoding)
                 .mapper(mapper)
-                .bare()
                 .build();
     }
 
     @SuppressWarnings("unchecked") // of its own class
     private static <T> T copy(T value, ObjectMapper mapper, Encoding encoding) {
         FramedSerializer<T> serializer = serializer((Class<T>) value.getClass(), mapper, encoding);
-        return (T) Wire.read(serializer, Wire.write(serializer, value));
+        return Wire.copy(serializer, value);
     }
 
     @ParameterizedTest

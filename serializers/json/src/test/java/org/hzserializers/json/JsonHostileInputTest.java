@@ -26,6 +26,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.Allocation;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -85,7 +86,7 @@ class JsonHostileInputTest {
     }
 
     private static void refuse(Class<?> type, String json, String message) {
-        assertThatThrownBy(() -> Wire.read(type, json))
+        assertThatThrownBy(() -> JsonText.read(type, json))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining(message)
                 .hasMessageContaining("type id 1001, " + type.getName());
@@ -152,7 +153,7 @@ class JsonHostileInputTest {
 
     @Test
     void read_otherEncodings_areRefused() {
-        FramedSerializer<Item> serializer = Wire.bare(Item.class);
+        FramedSerializer<Item> serializer = JsonSerializer.of(1001, Item.class);
         for (byte[] bytes : List.of(
                 "{}".getBytes(StandardCharsets.UTF_16LE),
                 "{}".getBytes(StandardCharsets.UTF_16BE),
@@ -160,7 +161,7 @@ class JsonHostileInputTest {
                 new byte[] {'{', '}', 0},
                 new byte[] {'{', '}', ' '},
                 new byte[] {'{', '"', 't', 'e', 'x', 't', '"', ':', '"', (byte) 0xff, '"', '}'})) {
-            assertThatThrownBy(() -> Wire.read(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnreadable(serializer, bytes);
         }
     }
 
@@ -224,7 +225,7 @@ class JsonHostileInputTest {
         String json = "{\"v\":[" + "{},".repeat(200_000) + "{}]}";
         refuse(Wides.class, json, "raise Limits.memoryPerByte");
         refuse(WideRecords.class, json, "raise Limits.memoryPerByte");
-        assertThat(Wire.read(Wides.class, "{\"v\":[" + "{},".repeat(500) + "{}]}").v)
+        assertThat(JsonText.read(Wides.class, "{\"v\":[" + "{},".repeat(500) + "{}]}").v)
                 .hasSize(501);
     }
 
@@ -234,9 +235,8 @@ class JsonHostileInputTest {
         for (int i = 0; i < 20_000; i++) {
             many.v.add(new Wide());
         }
-        FramedSerializer<Wides> serializer = Wire.bare(Wides.class);
-        assertThat(((Wides) Wire.read(serializer, Wire.write(serializer, many))).v)
-                .hasSize(20_000);
+        FramedSerializer<Wides> serializer = JsonSerializer.of(1001, Wides.class);
+        assertThat(Wire.copy(serializer, many).v).hasSize(20_000);
     }
 
     record Tables(List<EnumMap<Thread.State, Integer>> v) {}
@@ -244,7 +244,7 @@ class JsonHostileInputTest {
     @Test
     void read_manyTables_areReadWithinWhatTheBytesAllowFor() {
         String json = "{\"v\":[" + "{},".repeat(100_000) + "{}]}";
-        assertThat(Wire.read(Tables.class, json).v).hasSize(100_001);
+        assertThat(JsonText.read(Tables.class, json).v).hasSize(100_001);
     }
 
     /** Has as many objects of one hash code as anybody likes. */
@@ -266,7 +266,7 @@ class JsonHostileInputTest {
         String honest = IntStream.range(0, 60_000)
                 .mapToObj(i -> "{\"a\":" + i + ",\"b\":" + i % 7 + "}")
                 .collect(Collectors.joining(",", "{\"v\":[", "]}"));
-        assertThat(Wire.read(Pairs.class, honest).v).hasSize(60_000);
+        assertThat(JsonText.read(Pairs.class, honest).v).hasSize(60_000);
     }
 
     record Days(Map<LocalDate, Integer> v) {}
@@ -280,12 +280,12 @@ class JsonHostileInputTest {
                 .filter(day -> day.hashCode() == wanted)
                 .map(day -> "\"" + day + "\":1")
                 .collect(Collectors.joining(",", "{\"v\":{", "}}"));
-        assertThat(Wire.read(Days.class, alike).v).isNotEmpty();
+        assertThat(JsonText.read(Days.class, alike).v).isNotEmpty();
     }
 
     @Test
     void read_manyNames_areForgotten() throws IOException {
-        FramedSerializer<Item> serializer = Wire.bare(Item.class);
+        FramedSerializer<Item> serializer = JsonSerializer.of(1001, Item.class);
         String name = "x".repeat(1_000_000);
         byte[] first = ("{\"map\":{\"" + name + "\":1}}").getBytes(StandardCharsets.UTF_8);
         Wire.read(serializer, first);
@@ -300,10 +300,8 @@ class JsonHostileInputTest {
     @ParameterizedTest
     @EnumSource
     void read_manyNamesOfSmallPayloads_areForgotten(Encoding encoding) throws IOException {
-        FramedSerializer<Item> serializer = JsonSerializer.builder(1001, Item.class)
-                .encoding(encoding)
-                .bare()
-                .build();
+        FramedSerializer<Item> serializer =
+                JsonSerializer.builder(1001, Item.class).encoding(encoding).build();
         Wire.read(serializer, oneName("x", encoding));
         long before = usedAfterCollection();
         for (int i = 0; i < 800; i++) {
@@ -335,9 +333,8 @@ class JsonHostileInputTest {
             for (String length : List.of("5b7fffffff", "7b7fffffffffffffff", "9b7fffffffffffffff", "5a7fffffff")) {
                 byte[] bytes = HexFormat.of().parseHex(hex + length);
                 FramedSerializer<Item> serializer =
-                        JsonSerializer.builder(1001, Item.class).bare().cbor().build();
-                long allocated = Allocation.least(() -> assertThatThrownBy(() -> Wire.read(serializer, bytes))
-                        .isInstanceOf(HazelcastSerializationException.class));
+                        JsonSerializer.builder(1001, Item.class).cbor().build();
+                long allocated = Allocation.least(() -> Wire.assertUnreadable(serializer, bytes));
                 assertThat(allocated).isLessThan(4L << 20);
             }
         }
@@ -352,27 +349,25 @@ class JsonHostileInputTest {
             out.writeEndObject();
         }
         FramedSerializer<Item> serializer =
-                JsonSerializer.builder(1001, Item.class).bare().cbor().build();
-        assertThatThrownBy(() -> Wire.read(serializer, bytes.toByteArray()))
-                .hasMessageContaining("is too large for a float");
+                JsonSerializer.builder(1001, Item.class).cbor().build();
+        Wire.assertUnreadable(serializer, bytes.toByteArray()).hasMessageContaining("is too large for a float");
     }
 
     @Test
     void readAndWrite_beyondLimits_areRefusedAlike() {
         Limits limits = Limits.builder().maxElements(3).maxTextLength(5).build();
         FramedSerializer<Item> serializer =
-                JsonSerializer.builder(1001, Item.class).bare().limits(limits).build();
+                JsonSerializer.builder(1001, Item.class).limits(limits).build();
         Item item = new Item();
         item.text = "123456";
-        assertThatThrownBy(() -> Wire.write(serializer, item)).hasMessageContaining("exceeds maxTextLength 5");
-        assertThatThrownBy(() -> Wire.read(serializer, "{\"text\":\"123456\"}".getBytes(StandardCharsets.UTF_8)))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(serializer, item).hasMessageContaining("exceeds maxTextLength 5");
+        Wire.assertUnreadable(serializer, "{\"text\":\"123456\"}".getBytes(StandardCharsets.UTF_8))
                 .hasMessageContaining("String value length (6) exceeds the maximum allowed");
         item.text = null;
         item.map = Map.of("a", 1, "b", 2, "c", 3, "d", 4);
-        assertThatThrownBy(() -> Wire.write(serializer, item)).hasMessageContaining("exceeds maxElements 3");
-        assertThatThrownBy(() -> Wire.read(
-                        serializer, "{\"map\":{\"a\":1,\"b\":1,\"c\":1,\"d\":1}}".getBytes(StandardCharsets.UTF_8)))
+        Wire.assertUnwritable(serializer, item).hasMessageContaining("exceeds maxElements 3");
+        Wire.assertUnreadable(
+                        serializer, "{\"map\":{\"a\":1,\"b\":1,\"c\":1,\"d\":1}}".getBytes(StandardCharsets.UTF_8))
                 .hasMessageContaining("exceeds maxElements 3");
     }
 
@@ -407,19 +402,14 @@ class JsonHostileInputTest {
             })
     void readAndWrite_moreElementsThanMayBe_areRefusedAlike(String json) {
         FramedSerializer<Lists> small = JsonSerializer.builder(1001, Lists.class)
-                .bare()
                 .limits(Limits.builder().maxElements(3).build())
                 .build();
         FramedSerializer<Lists> large =
-                JsonSerializer.builder(1001, Lists.class).bare().build();
+                JsonSerializer.builder(1001, Lists.class).build();
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> Wire.read(small, bytes))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("length 4 exceeds maxElements 3");
-        Lists value = (Lists) Wire.read(large, bytes);
-        assertThatThrownBy(() -> Wire.write(small, value))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining("length 4 exceeds maxElements 3");
+        Wire.assertUnreadable(small, bytes).hasMessageContaining("length 4 exceeds maxElements 3");
+        Lists value = Wire.read(large, bytes);
+        Wire.assertUnwritable(small, value).hasMessageContaining("length 4 exceeds maxElements 3");
     }
 
     @Test
@@ -434,20 +424,17 @@ class JsonHostileInputTest {
             out.writeEndObject();
         }
         FramedSerializer<Lists> serializer =
-                JsonSerializer.builder(1001, Lists.class).bare().cbor().build();
-        assertThatThrownBy(() -> Wire.read(serializer, bytes.toByteArray()))
-                .hasMessageContaining("is too large for a float");
+                JsonSerializer.builder(1001, Lists.class).cbor().build();
+        Wire.assertUnreadable(serializer, bytes.toByteArray()).hasMessageContaining("is too large for a float");
     }
 
     @Test
     void copy_largeArrayOfBytes_isNoTextThatIsTooLong() {
         FramedSerializer<Bytes> serializer = JsonSerializer.builder(1001, Bytes.class)
-                .bare()
                 .limits(Limits.builder().maxTextLength(1000).build())
                 .build();
         Bytes value = new Bytes(new byte[5_000]);
-        assertThat(((Bytes) Wire.read(serializer, Wire.write(serializer, value))).v)
-                .hasSize(5_000);
+        assertThat(Wire.copy(serializer, value).v).hasSize(5_000);
     }
 
     record Bytes(byte[] v) {}

@@ -14,8 +14,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,7 +31,7 @@ import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.mapper.Places;
 import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.ReadCheck;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,13 +95,13 @@ class JsonObjectIdsTest {
     }
 
     private static <T> FramedSerializer<T> serializer(Class<T> type, Encoding encoding) {
-        return JsonSerializer.builder(1001, type).encoding(encoding).bare().build();
+        return JsonSerializer.builder(1001, type).encoding(encoding).build();
     }
 
     @SuppressWarnings("unchecked") // of its own class
     private static <T> T copy(T value, Encoding encoding) {
         FramedSerializer<T> serializer = serializer((Class<T>) value.getClass(), encoding);
-        return (T) Wire.read(serializer, Wire.write(serializer, value));
+        return Wire.copy(serializer, value);
     }
 
     @ParameterizedTest
@@ -241,13 +239,7 @@ class JsonObjectIdsTest {
     private static ReadCheck.Outcome read(Class<?> type, String json, Encoding encoding) throws IOException {
         byte[] payload = encoded(json, encoding);
         FramedSerializer<?> serializer = serializer(type, encoding);
-        byte[] frame = ByteBuffer.allocate(Integer.BYTES + payload.length)
-                .putInt(payload.length)
-                .put(payload)
-                .array();
-        try (SerializationRig rig = SerializationRig.of(type, serializer, ByteOrder.BIG_ENDIAN)) {
-            return ReadCheck.of(serializer, rig::input).read(frame);
-        }
+        return ReadCheck.of(serializer).read(Wire.frame(serializer, payload));
     }
 
     private static String numbers(int count) {

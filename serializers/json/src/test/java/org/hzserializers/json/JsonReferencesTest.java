@@ -2,7 +2,6 @@
 package org.hzserializers.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
@@ -10,7 +9,6 @@ import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
 import com.hazelcast.core.HazelcastJsonValue;
-import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -23,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.Allocation;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,11 +41,11 @@ class JsonReferencesTest {
     record Amounts(List<BigDecimal> v) {}
 
     private static <T> FramedSerializer<T> serializer(Class<T> type, Encoding encoding) {
-        return JsonSerializer.builder(1001, type).encoding(encoding).bare().build();
+        return JsonSerializer.builder(1001, type).encoding(encoding).build();
     }
 
-    private static FramedSerializer<OpaqueJson> opaque(Encoding encoding) {
-        return OpaqueJsonSerializer.builder(1001).encoding(encoding).bare().build();
+    private static FramedSerializer<?> opaque(Encoding encoding) {
+        return OpaqueJsonSerializer.builder(1001).encoding(encoding).build();
     }
 
     /** Writes the field {@code v}: one text, and as many references to it as there are elements. */
@@ -71,16 +70,10 @@ class JsonReferencesTest {
     @Test
     void read_referencesToALongString_areRefused() throws IOException {
         byte[] bytes = cborReferences("a".repeat(12_000), 4_000);
-        assertThatThrownBy(() -> Wire.read(opaque(Encoding.CBOR), bytes))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining(NO_REFERENCES);
-        assertThatThrownBy(() -> Wire.read(serializer(Links.class, Encoding.CBOR), bytes))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining(NO_REFERENCES);
+        Wire.assertUnreadable(opaque(Encoding.CBOR), bytes).hasMessageContaining(NO_REFERENCES);
+        Wire.assertUnreadable(serializer(Links.class, Encoding.CBOR), bytes).hasMessageContaining(NO_REFERENCES);
         byte[] spans = cborReferences("PT" + "1".repeat(9_000) + "S", 30_000);
-        assertThatThrownBy(() -> Wire.read(serializer(Spans.class, Encoding.CBOR), spans))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining(NO_REFERENCES);
+        Wire.assertUnreadable(serializer(Spans.class, Encoding.CBOR), spans).hasMessageContaining(NO_REFERENCES);
     }
 
     @ParameterizedTest
@@ -91,8 +84,7 @@ class JsonReferencesTest {
         for (byte[] bytes : List.of(tagged, name)) {
             for (FramedSerializer<?> serializer :
                     List.of(serializer(Texts.class, Encoding.CBOR), opaque(Encoding.CBOR))) {
-                assertThatThrownBy(() -> Wire.read(serializer, bytes))
-                        .isInstanceOf(HazelcastSerializationException.class)
+                Wire.assertUnreadable(serializer, bytes)
                         .hasMessageContaining("CBOR tag 25 is for references to strings");
             }
         }
@@ -106,7 +98,7 @@ class JsonReferencesTest {
         try (JsonGenerator out = factory.createGenerator(bytes)) {
             writeTexts(out, 100);
         }
-        assertThatThrownBy(() -> Wire.read(serializer(Texts.class, Encoding.CBOR), bytes.toByteArray()))
+        Wire.assertUnreadable(serializer(Texts.class, Encoding.CBOR), bytes.toByteArray())
                 .hasMessageContaining(NO_REFERENCES);
     }
 
@@ -133,8 +125,7 @@ class JsonReferencesTest {
         byte[] bytes = java.util.HexFormat.of().parseHex(payload);
         if (payload.contains("c481")) {
             // A decimal of one number.
-            assertThatThrownBy(() -> Wire.read(serializer(Texts.class, Encoding.CBOR), bytes))
-                    .isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnreadable(serializer(Texts.class, Encoding.CBOR), bytes);
             return;
         }
         assertThat(Wire.read(serializer(Texts.class, Encoding.CBOR), bytes)).isEqualTo(new Texts(List.of("a")));
@@ -146,7 +137,7 @@ class JsonReferencesTest {
                 new BigDecimal("1.50"), new BigDecimal("123456789012345678901234567890.5"), new BigDecimal("1e-20")));
         for (Encoding encoding : Encoding.values()) {
             FramedSerializer<Amounts> serializer = serializer(Amounts.class, encoding);
-            assertThat(Wire.read(serializer, Wire.write(serializer, amounts))).isEqualTo(amounts);
+            assertThat(Wire.copy(serializer, amounts)).isEqualTo(amounts);
         }
     }
 
@@ -165,13 +156,10 @@ class JsonReferencesTest {
                     serializer(Texts.class, Encoding.CBOR),
                     serializer(Amounts.class, Encoding.CBOR),
                     opaque(Encoding.CBOR))) {
-                assertThatThrownBy(() -> Wire.read(serializer, bytes))
-                        .isInstanceOf(HazelcastSerializationException.class)
-                        .hasMessageContaining("a CBOR value has more than 8 tags");
+                Wire.assertUnreadable(serializer, bytes).hasMessageContaining("a CBOR value has more than 8 tags");
             }
         }
-        assertThatThrownBy(() -> Wire.read(serializer(Texts.class, Encoding.CBOR), unknown))
-                .isInstanceOf(HazelcastSerializationException.class);
+        Wire.assertUnreadable(serializer(Texts.class, Encoding.CBOR), unknown);
     }
 
     private static byte[] concat(byte[] first, byte[] second) {
@@ -198,21 +186,19 @@ class JsonReferencesTest {
                 + " write it without CHECK_SHARED_STRING_VALUES";
         for (FramedSerializer<?> serializer :
                 List.of(serializer(Texts.class, Encoding.SMILE), opaque(Encoding.SMILE))) {
-            assertThatThrownBy(() -> Wire.read(serializer, bytes)).hasMessageContaining(message);
+            Wire.assertUnreadable(serializer, bytes).hasMessageContaining(message);
         }
         // The first header does not ask for them, one inside the payload does.
         byte[] inside = concat(new byte[] {':', ')', '\n', 1}, bytes);
-        assertThatThrownBy(() -> Wire.read(serializer(Texts.class, Encoding.SMILE), inside))
-                .hasMessageContaining(message);
+        Wire.assertUnreadable(serializer(Texts.class, Encoding.SMILE), inside).hasMessageContaining(message);
     }
 
     @Test
     void read_noHeaderOfSmile_isRefused() {
         for (String hex : List.of("", "fa", "7b7d", "3a", "3a29", "3a290a", "3a290a00")) {
-            assertThatThrownBy(() -> Wire.read(
-                            serializer(Texts.class, Encoding.SMILE),
-                            java.util.HexFormat.of().parseHex(hex)))
-                    .isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnreadable(
+                    serializer(Texts.class, Encoding.SMILE),
+                    java.util.HexFormat.of().parseHex(hex));
         }
     }
 
@@ -232,7 +218,7 @@ class JsonReferencesTest {
             }
             out.writeEndArray();
         }
-        FramedSerializer<OpaqueJson> serializer = opaque(encoding);
+        FramedSerializer<?> serializer = opaque(encoding);
         String text = String.join(",", Collections.nCopies(100_000, "{\"" + name + "\":1}"));
         long allocated = Allocation.least(
                 () -> assertThat(((HazelcastJsonValue) Wire.read(serializer, bytes.toByteArray())).getValue())

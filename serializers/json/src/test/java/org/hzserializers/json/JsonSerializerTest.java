@@ -19,9 +19,7 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.core.HazelcastJsonValue;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
-import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -42,7 +40,7 @@ import org.hzserializers.json.token.Encoding;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.GoldenBytes;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,20 +57,10 @@ class JsonSerializerTest {
     private static final String JSON =
             "{\"customer\":\"caf\u00e9 \\uD83D\\uDE00\",\"lines\":[\"a\",\"b\"],\"number\":7}";
 
-    private static SerializationRig rig(FramedSerializer<?> serializer) {
-        return SerializationRig.of(serializer.type(), serializer, ByteOrder.BIG_ENDIAN);
-    }
-
-    private static <T> byte[] frame(FramedSerializer<T> serializer, T value) throws IOException {
-        try (SerializationRig rig = rig(serializer)) {
-            return rig.write(serializer, value);
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"JSON, 29", "SMILE, 2a", "CBOR, 2b"})
     void write_eachForm_hasItsHead(Encoding encoding, String head) throws IOException {
-        byte[] bytes = frame(
+        byte[] bytes = Wire.writeFrame(
                 JsonSerializer.builder(1001, Order.class).encoding(encoding).build(), ORDER);
         assertThat(HexFormat.of().toHexDigits(bytes[0])).isEqualTo(head);
         assertThat(Frame.formatOf(bytes)).contains(encoding.format());
@@ -80,7 +68,7 @@ class JsonSerializerTest {
 
     @Test
     void write_order_isText() {
-        assertThat(Wire.text(ORDER)).isEqualTo(JSON);
+        assertThat(JsonText.of(ORDER)).isEqualTo(JSON);
     }
 
     @Test
@@ -89,11 +77,9 @@ class JsonSerializerTest {
             FramedSerializer<Order> serializer =
                     JsonSerializer.builder(1001, Order.class).encoding(encoding).build();
             String file = "order-" + encoding.name().toLowerCase(java.util.Locale.ROOT) + "-v1.bin";
-            GoldenBytes.check(JsonSerializerTest.class, file, frame(serializer, ORDER));
-            try (SerializationRig rig = rig(serializer)) {
-                assertThat(rig.read(serializer, GoldenBytes.read(JsonSerializerTest.class, file)))
-                        .isEqualTo(ORDER);
-            }
+            GoldenBytes.check(JsonSerializerTest.class, file, Wire.writeFrame(serializer, ORDER));
+            assertThat(Wire.readFrame(serializer, GoldenBytes.read(JsonSerializerTest.class, file)))
+                    .isEqualTo(ORDER);
         }
     }
 
@@ -105,11 +91,8 @@ class JsonSerializerTest {
                 @SuppressWarnings("unchecked") // its own class
                 FramedSerializer<Object> serializer = JsonSerializer.builder(1001, (Class<Object>) value.getClass())
                         .encoding(encoding)
-                        .bare()
                         .build();
-                assertThat(Wire.read(serializer, Wire.write(serializer, value)))
-                        .isEqualTo(value)
-                        .hasSameClassAs(value);
+                assertThat(Wire.copy(serializer, value)).isEqualTo(value).hasSameClassAs(value);
             }
         }
     }
@@ -119,7 +102,7 @@ class JsonSerializerTest {
     @Test
     void write_equalKeys_haveEqualBytes() {
         FramedSerializer<Key> serializer =
-                JsonSerializer.builder(1001, Key.class).key().bare().build();
+                JsonSerializer.builder(1001, Key.class).key().build();
         Map<String, Integer> map = new LinkedHashMap<>();
         Map<String, Integer> other = new HashMap<>(1000);
         Set<Long> set = new LinkedHashSet<>();
@@ -133,7 +116,7 @@ class JsonSerializerTest {
         assertThat(new Key(other, new java.util.HashSet<>(set), 0.1)).isEqualTo(first);
         assertThat(Wire.write(serializer, new Key(other, new java.util.HashSet<>(set), 0.1)))
                 .isEqualTo(Wire.write(serializer, first));
-        assertThatThrownBy(() -> Wire.write(serializer, second)).hasMessageContaining("TreeSet would come back as");
+        Wire.assertUnwritable(serializer, second).hasMessageContaining("TreeSet would come back as");
     }
 
     record Deep(Set<List<String>> s) {}
@@ -141,8 +124,8 @@ class JsonSerializerTest {
     @Test
     void write_keyWithASetOfLists_isRefused() {
         FramedSerializer<Deep> serializer =
-                JsonSerializer.builder(1001, Deep.class).key().bare().build();
-        assertThatThrownBy(() -> Wire.write(serializer, new Deep(Set.of(List.of("a"), List.of("b")))))
+                JsonSerializer.builder(1001, Deep.class).key().build();
+        Wire.assertUnwritable(serializer, new Deep(Set.of(List.of("a"), List.of("b"))))
                 .hasMessageContaining("a set without an order is in a key");
     }
 
@@ -232,7 +215,6 @@ class JsonSerializerTest {
             FramedSerializer<Holder> serializer = JsonSerializer.builder(1001, Holder.class)
                     .encoding(encoding)
                     .mapper(mapper)
-                    .bare()
                     .build();
             Holder holder = new Holder();
             holder.someName = null;
@@ -243,7 +225,7 @@ class JsonSerializerTest {
                 assertThat(new String(bytes, StandardCharsets.UTF_8))
                         .isEqualTo("{\"bits\":\"AAAAAAAAAAAAIA==\",\"some_name\":null}");
             }
-            Holder copy = (Holder) Wire.read(serializer, bytes);
+            Holder copy = Wire.read(serializer, bytes);
             assertThat(copy.someName).isNull();
             assertThat(copy.bits).isEqualTo(holder.bits);
         }
@@ -294,7 +276,7 @@ class JsonSerializerTest {
         JsonSerializer<Order> serializer = new JsonSerializer<>(Order.class);
         assertThat(serializer.getTypeId()).isEqualTo(2001);
         assertThat(serializer.format()).isEqualTo(Format.JSON);
-        assertThat(frame(serializer, ORDER)).hasSize(JSON.getBytes(StandardCharsets.UTF_8).length + 2);
+        assertThat(Wire.writeFrame(serializer, ORDER)).hasSize(JSON.getBytes(StandardCharsets.UTF_8).length + 2);
         OpaqueJsonSerializer opaque = new OpaqueJsonSerializer(OpaqueJson.class);
         assertThat(opaque.getTypeId()).isEqualTo(2002);
     }
@@ -303,38 +285,32 @@ class JsonSerializerTest {
     void opaque_valuesOfClients_areTexts() throws IOException {
         OpaqueJsonSerializer opaque = JsonSerializer.opaque(1001);
         FramedSerializer<Order> clients = JsonSerializer.of(1001, Order.class);
-        try (SerializationRig rig = rig(opaque)) {
-            StreamSerializer<?> untyped = opaque;
-            byte[] bytes = frame(clients, ORDER);
-            Object value = untyped.read(rig.input(bytes));
-            assertThat(value).isEqualTo(new HazelcastJsonValue(JSON));
-            assertThat(rig.write(opaque, opaque.toWrite((HazelcastJsonValue) value)))
-                    .isEqualTo(bytes);
-            assertThatThrownBy(() -> rig.write(opaque, opaque.toWrite(new HazelcastJsonValue("{]"))))
-                    .isInstanceOf(HazelcastSerializationException.class)
-                    .hasMessageContaining("JSON org.hzserializers.json.OpaqueJson cannot be written: Unexpected close");
-            for (int length = 0; length < bytes.length; length++) {
-                byte[] prefix = Arrays.copyOf(bytes, length);
-                assertThatThrownBy(() -> untyped.read(rig.input(prefix)))
-                        .isInstanceOf(HazelcastSerializationException.class);
-            }
+        FramedSerializer<?> untyped = opaque;
+        byte[] bytes = Wire.writeFrame(clients, ORDER);
+        Object value = Wire.readFrame(untyped, bytes);
+        assertThat(value).isEqualTo(new HazelcastJsonValue(JSON));
+        assertThat(Wire.writeFrame(opaque, opaque.toWrite((HazelcastJsonValue) value)))
+                .isEqualTo(bytes);
+        Wire.assertUnwritable(opaque, opaque.toWrite(new HazelcastJsonValue("{]")))
+                .hasMessageContaining("JSON org.hzserializers.json.OpaqueJson cannot be written: Unexpected close");
+        for (int length = 0; length < bytes.length; length++) {
+            byte[] prefix = Arrays.copyOf(bytes, length);
+            assertThatThrownBy(() -> Wire.readFrame(untyped, prefix))
+                    .isInstanceOf(HazelcastSerializationException.class);
         }
         assertThat(opaque.type()).isNotEqualTo(JsonSerializer.opaque(1002).type());
     }
 
     @Test
     void opaque_noJson_isRefused() {
-        FramedSerializer<OpaqueJson> opaque =
-                OpaqueJsonSerializer.builder(1001).bare().build();
+        FramedSerializer<?> opaque = OpaqueJsonSerializer.builder(1001).build();
         for (String json : List.of("", "{", "{} ", "{}{}", "{\"a\":1,\"a\":2}", "[".repeat(100), "tru", "\"a")) {
-            assertThatThrownBy(() -> Wire.read(opaque, json.getBytes(StandardCharsets.UTF_8)))
-                    .as(json)
-                    .isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnreadable(opaque, json.getBytes(StandardCharsets.UTF_8)).as(json);
         }
         for (String json : List.of("{}", "1", "\"a\"", "null", "true", "[1.5e3]", "\"\ufffd\"")) {
             assertThat(Wire.read(opaque, json.getBytes(StandardCharsets.UTF_8))).hasToString(json);
         }
-        assertThatThrownBy(() -> Wire.read(opaque, new byte[] {'"', (byte) 0xed, (byte) 0xa0, (byte) 0xbd, '"'}))
+        Wire.assertUnreadable(opaque, new byte[] {'"', (byte) 0xed, (byte) 0xa0, (byte) 0xbd, '"'})
                 .hasMessageContaining("Invalid UTF-8");
     }
 
@@ -343,14 +319,12 @@ class JsonSerializerTest {
     void opaque_binaryForms_areTurnedIntoText(Encoding encoding) throws IOException {
         OpaqueJsonSerializer opaque =
                 OpaqueJsonSerializer.builder(1001).encoding(encoding).build();
-        byte[] bytes = frame(
+        byte[] bytes = Wire.writeFrame(
                 JsonSerializer.builder(1001, Order.class).encoding(encoding).build(), ORDER);
-        try (SerializationRig rig = rig(opaque)) {
-            StreamSerializer<?> untyped = opaque;
-            assertThat(untyped.read(rig.input(bytes))).isEqualTo(new HazelcastJsonValue(JSON));
-            assertThatThrownBy(() -> rig.write(opaque, opaque.toWrite(new HazelcastJsonValue(JSON))))
-                    .hasMessageContaining("tells bytes from texts");
-        }
+        FramedSerializer<?> untyped = opaque;
+        assertThat(Wire.readFrame(untyped, bytes)).isEqualTo(new HazelcastJsonValue(JSON));
+        Wire.assertUnwritable(opaque, opaque.toWrite(new HazelcastJsonValue(JSON)))
+                .hasMessageContaining("tells bytes from texts");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.hzserializers.testkit.GoldenBytes;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -69,7 +70,7 @@ class ProtostuffGoldenTest {
         GRAPH;
 
         ProtostuffSerializer<Object> serializer() {
-            ProtostuffSerializer.Builder<Object> builder = Wire.builder(Order.class);
+            ProtostuffSerializer.Builder<Object> builder = Builders.of(Order.class);
             return this == GRAPH ? builder.graph().build() : builder.build();
         }
 
@@ -98,12 +99,16 @@ class ProtostuffGoldenTest {
 
     @Test
     void write_fieldsInOrder_givesTheGoldenBytes() throws IOException {
-        GoldenBytes.check(ProtostuffGoldenTest.class, IN_ORDER, Wire.write(Wire.of(Stop.class), STOP));
+        GoldenBytes.check(
+                ProtostuffGoldenTest.class,
+                IN_ORDER,
+                Wire.write(Builders.inOrder(Stop.class).build(), STOP));
     }
 
     @Test
     void read_goldenBytesInOrder_givesTheSameValue() throws IOException {
-        assertThat(Wire.read(Wire.of(Stop.class), GoldenBytes.read(ProtostuffGoldenTest.class, IN_ORDER)))
+        assertThat(Wire.read(
+                        Builders.inOrder(Stop.class).build(), GoldenBytes.read(ProtostuffGoldenTest.class, IN_ORDER)))
                 .isEqualTo(STOP);
     }
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by the fuzz job for each of its inputs, and by tests of single payloads:
  *
  * <pre>{@code
- * ReadCheck.of(serializer, rig::input).assertHolds(bytes);
+ * ReadCheck.of(serializer).assertHolds(bytes);
  * }</pre>
  *
  * <p>Bounds on time and memory count only if they are exceeded in each of three readings, so that neither class loading
@@ -83,6 +83,16 @@ public final class ReadCheck {
         this.inputs = inputs;
         this.denied = denied;
         this.use = use;
+    }
+
+    /**
+     * Starts a check with inputs of Hazelcast's default configuration.
+     *
+     * @param serializer the serializer that reads
+     * @return a check
+     */
+    public static ReadCheck of(FramedSerializer<?> serializer) {
+        return of(serializer, Wire::input);
     }
 
     /**

@@ -128,7 +128,7 @@ class JsonBufferedTokensTest {
     private static <T> ReadCheck.Outcome read(Class<T> type, Encoding encoding, byte[] payload) {
         FramedSerializer<T> serializer =
                 JsonSerializer.builder(1001, type).encoding(encoding).build();
-        return ReadCheck.of(serializer).read(Wire.frame(serializer, payload));
+        return ReadCheck.of(serializer).read(Wire.frame(serializer.format(), payload));
     }
 
     static Stream<Arguments> waiting() {

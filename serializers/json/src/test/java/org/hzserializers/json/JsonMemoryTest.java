@@ -370,7 +370,7 @@ class JsonMemoryTest {
                 JsonSerializer.builder(1001, Lists.class).encoding(encoding).build();
         byte[] payload = payload(encoding, field, element);
         ReadCheck check = ReadCheck.of(serializer);
-        ReadCheck.Outcome outcome = check.read(Wire.frame(serializer, payload));
+        ReadCheck.Outcome outcome = check.read(Wire.frame(serializer.format(), payload));
         assertThat(outcome.fault()).isNull();
     }
 

@@ -239,7 +239,7 @@ class JsonObjectIdsTest {
     private static ReadCheck.Outcome read(Class<?> type, String json, Encoding encoding) throws IOException {
         byte[] payload = encoded(json, encoding);
         FramedSerializer<?> serializer = serializer(type, encoding);
-        return ReadCheck.of(serializer).read(Wire.frame(serializer, payload));
+        return ReadCheck.of(serializer).read(Wire.frame(serializer.format(), payload));
     }
 
     private static String numbers(int count) {

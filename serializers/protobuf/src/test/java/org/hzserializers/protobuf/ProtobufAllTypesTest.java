@@ -21,9 +21,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
+import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.AllTypes2;
 import org.hzserializers.protobuf.messages.AllTypes3;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -101,10 +103,10 @@ class ProtobufAllTypesTest {
         for (int seed = 0; seed < 600; seed++) {
             byte[] message =
                     new RandomMessages(seed).next(syntax.prototype, seed % 4).toByteArray();
-            AnyFields fields = ProtobufWire.read(serializer, ProtobufWire.frame(message));
-            assertThat(ProtobufWire.write(serializer, fields))
+            AnyFields fields = Wire.read(serializer, message);
+            assertThat(Wire.writeFrame(serializer, fields))
                     .as("seed %d", seed)
-                    .isEqualTo(ProtobufWire.frame(message));
+                    .isEqualTo(Wire.frame(Format.PROTOBUF, message));
         }
     }
 
@@ -143,10 +145,10 @@ class ProtobufAllTypesTest {
             }
             out.flush();
             Message expected = syntax.prototype.getParserForType().parseFrom(bytes.toByteArray());
-            AnyFields fields = ProtobufWire.read(serializer, ProtobufWire.frame(bytes.toByteArray()));
-            assertThat(ProtobufWire.write(serializer, fields))
+            AnyFields fields = Wire.read(serializer, bytes.toByteArray());
+            assertThat(Wire.writeFrame(serializer, fields))
                     .as("seed %d", seed)
-                    .isEqualTo(ProtobufWire.frame(expected.toByteArray()));
+                    .isEqualTo(Wire.frame(Format.PROTOBUF, expected.toByteArray()));
         }
     }
 

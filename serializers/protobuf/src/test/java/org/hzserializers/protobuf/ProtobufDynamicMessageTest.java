@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import org.hzserializers.protobuf.messages.Key;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.sample.proto.MatrixProto;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /** A member without the generated class, and what {@code protoc --include_imports --descriptor_set_out} gives it. */
@@ -35,17 +36,17 @@ class ProtobufDynamicMessageTest {
         ProtobufSerializer<DynamicMessage> dynamic = ProtobufSerializer.of(
                 1001, DynamicMessage.class, DescriptorSets.parser(descriptorSet(), "hzserializers.test.Trade"));
         ProtobufSerializer<Trade> generated = ProtobufSerializer.of(1001, Trade.class);
-        byte[] bytes = ProtobufWire.write(generated, Trades.trade());
+        byte[] bytes = Wire.writeFrame(generated, Trades.trade());
 
-        DynamicMessage read = ProtobufWire.read(dynamic, bytes);
+        DynamicMessage read = Wire.readFrame(dynamic, bytes);
         Descriptor descriptor = read.getDescriptorForType();
         assertThat(read.getField(descriptor.findFieldByName("price"))).isEqualTo(101.25);
         DynamicMessage changed = read.toBuilder()
                 .setField(descriptor.findFieldByName("price"), 99.5)
                 .build();
-        assertThat(ProtobufWire.read(generated, ProtobufWire.write(dynamic, changed)))
+        assertThat(Wire.read(generated, Wire.write(dynamic, changed)))
                 .isEqualTo(Trades.trade().toBuilder().setPrice(99.5).build());
-        assertThat(ProtobufWire.write(dynamic, read)).isEqualTo(bytes);
+        assertThat(Wire.writeFrame(dynamic, read)).isEqualTo(bytes);
     }
 
     @Test
@@ -53,7 +54,7 @@ class ProtobufDynamicMessageTest {
         ProtobufSerializer<DynamicMessage> trades = ProtobufSerializer.of(
                 1001, DynamicMessage.class, DescriptorSets.parser(descriptorSet(), "hzserializers.test.Trade"));
         DynamicMessage key = DynamicMessage.newBuilder(Key.getDescriptor()).build();
-        ProtobufWire.assertUnwritable(trades, key)
+        Wire.assertUnwritable(trades, key)
                 .hasMessage("Protobuf com.google.protobuf.DynamicMessage cannot be written: the dynamic message is a"
                         + " hzserializers.test.Key, expected hzserializers.test.Trade (type id 1001,"
                         + " com.google.protobuf.DynamicMessage)");
@@ -71,7 +72,7 @@ class ProtobufDynamicMessageTest {
         DynamicMessage message = DynamicMessage.newBuilder(descriptor)
                 .setField(descriptor.findFieldByName("id"), 5L)
                 .build();
-        Row row = ProtobufWire.copy(rows, new Row(message));
+        Row row = Wire.copy(rows, new Row(message));
         assertThat(row.message().getField(row.message().getDescriptorForType().findFieldByName("id")))
                 .isEqualTo(5L);
     }

@@ -2,7 +2,6 @@
 package org.hzserializers.protobuf;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import org.hzserializers.protobuf.messages.Evolution.OrderV1;
@@ -11,6 +10,7 @@ import org.hzserializers.protobuf.messages.Evolution.OrderV2.ContactCase;
 import org.hzserializers.protobuf.messages.Evolution.OrderWithTextId;
 import org.hzserializers.protobuf.messages.Evolution.StatusV1;
 import org.hzserializers.protobuf.messages.Evolution.StatusV2;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/protobuf.md, one test each; version 1 and version 2 are two programs that share data. */
@@ -20,11 +20,11 @@ class ProtobufEvolutionTest {
     private final ProtobufSerializer<OrderV2> two = ProtobufSerializer.of(1, OrderV2.class);
 
     private OrderV2 asTwo(OrderV1 order) {
-        return ProtobufWire.read(two, ProtobufWire.write(one, order));
+        return Wire.read(two, Wire.write(one, order));
     }
 
     private OrderV1 asOne(OrderV2 order) {
-        return ProtobufWire.read(one, ProtobufWire.write(two, order));
+        return Wire.read(one, Wire.write(two, order));
     }
 
     @Test
@@ -81,9 +81,9 @@ class ProtobufEvolutionTest {
     void otherWireType_isNotReadButKept() {
         ProtobufSerializer<OrderWithTextId> text = ProtobufSerializer.of(1, OrderWithTextId.class);
         OrderV1 order = OrderV1.newBuilder().setId(5).build();
-        OrderWithTextId read = ProtobufWire.read(text, ProtobufWire.write(one, order));
+        OrderWithTextId read = Wire.read(text, Wire.write(one, order));
         assertThat(read.getId()).isEmpty();
-        assertThat(ProtobufWire.read(one, ProtobufWire.write(text, read))).isEqualTo(order);
+        assertThat(Wire.read(one, Wire.write(text, read))).isEqualTo(order);
     }
 
     @Test
@@ -94,7 +94,7 @@ class ProtobufEvolutionTest {
                         .getRaw())
                 .isEqualTo("\u00e9");
         OrderV1 noText = OrderV1.newBuilder().setRaw(ByteString.fromHex("ff")).build();
-        ProtobufWire.assertUnreadable(two, noText.toByteArray())
+        Wire.assertUnreadable(two, noText.toByteArray())
                 .hasMessage("Protobuf payload cannot be read: Protocol message had invalid UTF-8. (type id 1,"
                         + " org.hzserializers.protobuf.messages.Evolution$OrderV2)");
     }
@@ -139,25 +139,25 @@ class ProtobufEvolutionTest {
     void strict_whatTheLibraryCutsOrLeavesOut_isRefusedByName() {
         ProtobufSerializer<OrderV1> strict =
                 ProtobufSerializer.builder(1, OrderV1.class).strict().build();
-        byte[] large = ProtobufWire.write(
-                two, OrderV2.newBuilder().setAmount((1L << 32) + 7).build());
-        assertThatThrownBy(() -> ProtobufWire.read(strict, large))
+        byte[] large =
+                Wire.write(two, OrderV2.newBuilder().setAmount((1L << 32) + 7).build());
+        Wire.assertUnreadable(strict, large)
                 .hasMessageContaining("field amount (3) of hzserializers.test.OrderV1 holds 4294967303, which does not"
                         + " fit 32 bits");
-        byte[] repeated = ProtobufWire.write(
-                two, OrderV2.newBuilder().addSingle(1).addSingle(2).build());
-        assertThatThrownBy(() -> ProtobufWire.read(strict, repeated))
+        byte[] repeated =
+                Wire.write(two, OrderV2.newBuilder().addSingle(1).addSingle(2).build());
+        Wire.assertUnreadable(strict, repeated)
                 .hasMessageContaining("field single (6) of hzserializers.test.OrderV1 is length-delimited");
-        byte[] number = ProtobufWire.write(one, OrderV1.newBuilder().setId(5).build());
+        byte[] number = Wire.write(one, OrderV1.newBuilder().setId(5).build());
         ProtobufSerializer<OrderWithTextId> text =
                 ProtobufSerializer.builder(1, OrderWithTextId.class).strict().build();
-        assertThatThrownBy(() -> ProtobufWire.read(text, number))
+        Wire.assertUnreadable(text, number)
                 .hasMessageContaining("field id (1) of hzserializers.test.OrderWithTextId is a varint");
-        byte[] fits = ProtobufWire.write(
+        byte[] fits = Wire.write(
                 two, OrderV2.newBuilder().setAmount(-5).setMessenger("m").build());
-        OrderV1 read = ProtobufWire.read(strict, fits);
+        OrderV1 read = Wire.read(strict, fits);
         assertThat(read.getAmount()).isEqualTo(-5);
-        assertThat(ProtobufWire.write(strict, read)).isEqualTo(fits);
+        assertThat(Wire.write(strict, read)).isEqualTo(fits);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.hzserializers.core.Format;
 import org.hzserializers.sample.generator.Compiled;
 import org.hzserializers.sample.generator.Model;
 import org.hzserializers.sample.generator.ModelClass;
@@ -32,6 +33,7 @@ import org.hzserializers.sample.generator.zoo.Leaf;
 import org.hzserializers.sample.generator.zoo.Node;
 import org.hzserializers.sample.generator.zoo.Point;
 import org.hzserializers.sample.generator.zoo.Scalars;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -126,7 +128,7 @@ class ProtobufGeneratedMarshallersTest {
         List<Object> carried = new ArrayList<>();
         for (Object value : Zoo.allValues()) {
             if (message(flipped, value) == null) {
-                ProtobufWire.assertUnwritable(serializer(flipped, value.getClass()), value)
+                Wire.assertUnwritable(serializer(flipped, value.getClass()), value)
                         .hasRootCauseExactlyInstanceOf(NullPointerException.class);
                 refused.add(value);
             } else {
@@ -146,10 +148,11 @@ class ProtobufGeneratedMarshallersTest {
     void write_optionalThatIsNull_comesBackEmpty() throws Exception {
         Point value = new Point(1, 0.5, Colour.RED, new Leaf(), List.of(), new long[0], null);
 
-        byte[] bytes = ProtobufWire.write(serializer(flipped, Point.class), value);
+        byte[] bytes = Wire.writeFrame(serializer(flipped, Point.class), value);
 
-        assertThat(bytes).isEqualTo(ProtobufWire.frame(message(flipped, value).toByteArray()));
-        assertThat(ProtobufWire.read(serializer(flipped, Point.class), bytes))
+        assertThat(bytes)
+                .isEqualTo(Wire.frame(Format.PROTOBUF, message(flipped, value).toByteArray()));
+        assertThat(Wire.readFrame(serializer(flipped, Point.class), bytes))
                 .extracting("label")
                 .isEqualTo(Optional.empty());
     }
@@ -174,7 +177,7 @@ class ProtobufGeneratedMarshallersTest {
 
     private static void assertHoldsNull(Containers value, String field) throws Exception {
         assertThat(message(zoo, value)).isNull();
-        ProtobufWire.assertUnwritable(serializer(zoo, Containers.class), value)
+        Wire.assertUnwritable(serializer(zoo, Containers.class), value)
                 .hasRootCauseMessage(field + " holds null, which its message cannot");
     }
 
@@ -184,7 +187,7 @@ class ProtobufGeneratedMarshallersTest {
             Class<?> type = value.getClass();
             byte[] payload = RewrittenMessage.of(
                     descriptor(zoo, type), message(zoo, value).toByteArray());
-            Zoo.assertSame(ProtobufWire.read(serializer(zoo, type), ProtobufWire.frame(payload)), value);
+            Zoo.assertSame(Wire.read(serializer(zoo, type), payload), value);
         }
     }
 
@@ -197,7 +200,7 @@ class ProtobufGeneratedMarshallersTest {
             assertReadAlike(flipped, type);
         }
         // An empty text is no number, with messages, too.
-        ProtobufWire.assertUnreadable(serializer(flipped, Scalars.class));
+        Wire.assertUnreadable(serializer(flipped, Scalars.class));
     }
 
     @Test
@@ -228,8 +231,7 @@ class ProtobufGeneratedMarshallersTest {
 
     @Test
     void read_constantOfANewerProgram_isRefused() throws Exception {
-        ProtobufWire.assertUnreadable(
-                        serializer(zoo, Containers.class), payload(out -> out.writeEnum(number("colours"), 7)))
+        Wire.assertUnreadable(serializer(zoo, Containers.class), payload(out -> out.writeEnum(number("colours"), 7)))
                 .hasMessageContaining("Colour has no constant with number 7; was it written by a newer program?");
     }
 
@@ -237,16 +239,16 @@ class ProtobufGeneratedMarshallersTest {
     private static void assertWrittenAndReadAlike(Compiled compiled, Object value) throws Exception {
         byte[] payload = message(compiled, value).toByteArray();
         ProtobufSerializer<Object> serializer = serializer(compiled, value.getClass());
-        byte[] written = ProtobufWire.write(serializer, value);
-        assertThat(written).as("%s", value).isEqualTo(ProtobufWire.frame(payload));
-        Zoo.assertSame(ProtobufWire.read(serializer, written), value);
+        byte[] written = Wire.writeFrame(serializer, value);
+        assertThat(written).as("%s", value).isEqualTo(Wire.frame(Format.PROTOBUF, payload));
+        Zoo.assertSame(Wire.readFrame(serializer, written), value);
         assertReadAlike(compiled, value.getClass(), payload);
     }
 
     private static void assertReadAlike(Compiled compiled, Class<?> type, byte... payload) throws Exception {
         MessageLite message = defaultMessage(compiled, type).getParserForType().parseFrom(payload);
         Zoo.assertSame(
-                ProtobufWire.read(serializer(compiled, type), ProtobufWire.frame(payload)),
+                Wire.read(serializer(compiled, type), payload),
                 compiled.call("protobuf.ProtobufTwins", "toPlain", message));
     }
 

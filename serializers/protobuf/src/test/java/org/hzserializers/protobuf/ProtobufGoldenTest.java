@@ -14,6 +14,7 @@ import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.testkit.GoldenBytes;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -48,8 +49,8 @@ class ProtobufGoldenTest {
     }
 
     private static <T> void check(String name, ProtobufSerializer<T> serializer, T value) throws IOException {
-        GoldenBytes.check(ProtobufGoldenTest.class, name, ProtobufWire.write(serializer, value));
-        assertThat(ProtobufWire.read(serializer, GoldenBytes.read(ProtobufGoldenTest.class, name)))
+        GoldenBytes.check(ProtobufGoldenTest.class, name, Wire.writeFrame(serializer, value));
+        assertThat(Wire.readFrame(serializer, GoldenBytes.read(ProtobufGoldenTest.class, name)))
                 .isEqualTo(value);
     }
 

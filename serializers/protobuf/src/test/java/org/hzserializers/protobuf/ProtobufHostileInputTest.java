@@ -22,12 +22,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.HostileProto;
 import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.protobuf.messages.Tree;
 import org.hzserializers.protobuf.wire.WireType;
 import org.hzserializers.testkit.Allocation;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -94,7 +96,7 @@ class ProtobufHostileInputTest {
         for (Map.Entry<String, Piece> piece : pieces().entrySet()) {
             for (int size : SIZES) {
                 byte[] payload = payload(size, piece.getValue());
-                byte[] frame = ProtobufWire.frame(payload);
+                byte[] frame = Wire.frame(Format.PROTOBUF, payload);
                 assertThat(Allocation.least(() -> refuses(serializer, frame)))
                         .as("%s, %d bytes", piece.getKey(), size)
                         .isLessThan(64L * payload.length + (1 << 20));
@@ -116,13 +118,13 @@ class ProtobufHostileInputTest {
                     continue;
                 }
                 Message message = mode.parser().parsePartialFrom(payload(size, piece.getValue()), mode.registry());
-                byte[] frame = ProtobufWire.frame(message.toByteArray());
+                byte[] frame = Wire.frame(Format.PROTOBUF, message.toByteArray());
                 boolean unreadable = refuses(serializer, frame);
                 refused += unreadable ? 1 : 0;
                 if (unreadable) {
-                    ProtobufWire.assertUnwritable(serializer, message).as(piece.getKey());
+                    Wire.assertUnwritable(serializer, message).as(piece.getKey());
                 } else {
-                    assertThat(ProtobufWire.write(serializer, message))
+                    assertThat(Wire.writeFrame(serializer, message))
                             .as(piece.getKey())
                             .isEqualTo(frame);
                 }
@@ -135,7 +137,7 @@ class ProtobufHostileInputTest {
     void read_emptyWideMessages_namesLimitAndSetting() throws IOException {
         ProtobufSerializer<Tree> trees = ProtobufSerializer.of(1, Tree.class);
         byte[] payload = payload(10_000, (out, i) -> out.writeBytes(10, ByteString.EMPTY));
-        ProtobufWire.assertUnreadable(trees, payload)
+        Wire.assertUnreadable(trees, payload)
                 .hasMessage(
                         "Protobuf payload cannot be read: objects of more than 1084288 bytes of memory come from 10000"
                                 + " bytes; raise Limits.memoryPerByte, now 64, if such objects are intended (type id 1, "
@@ -143,11 +145,10 @@ class ProtobufHostileInputTest {
         ProtobufSerializer<Tree> raised = ProtobufSerializer.builder(1, Tree.class)
                 .limits(Limits.builder().memoryPerByte(2000).build())
                 .build();
-        assertThat(ProtobufWire.read(raised, ProtobufWire.frame(payload)).getWidesCount())
-                .isEqualTo(5_000);
+        assertThat(Wire.read(raised, payload).getWidesCount()).isEqualTo(5_000);
         Tree tree = Tree.parseFrom(payload);
-        ProtobufWire.assertUnwritable(trees, tree).hasMessageContaining("raise Limits.memoryPerByte, now 64,");
-        assertThat(ProtobufWire.copy(raised, tree)).isEqualTo(tree);
+        Wire.assertUnwritable(trees, tree).hasMessageContaining("raise Limits.memoryPerByte, now 64,");
+        assertThat(Wire.copy(raised, tree)).isEqualTo(tree);
     }
 
     @ParameterizedTest
@@ -163,15 +164,15 @@ class ProtobufHostileInputTest {
                             .getAllImmutableExtensionsByExtendedType("hzserializers.test.Tree")
                             .isEmpty()) {
                 // Unknown bytes, whatever is in them.
-                assertThat(ProtobufWire.copy(shallow, refused)).isEqualTo(refused);
+                assertThat(Wire.copy(shallow, refused)).isEqualTo(refused);
                 continue;
             }
-            assertThat(ProtobufWire.copy(shallow, allowed)).isEqualTo(allowed);
-            assertThatThrownBy(() -> ProtobufWire.write(shallow, refused))
+            assertThat(Wire.copy(shallow, allowed)).isEqualTo(allowed);
+            assertThatThrownBy(() -> Wire.writeFrame(shallow, refused))
                     .isExactlyInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("cannot be written: more than 10 messages are nested;"
                             + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended");
-            assertThatThrownBy(() -> ProtobufWire.read(shallow, ProtobufWire.frame(refused.toByteArray())))
+            assertThatThrownBy(() -> Wire.read(shallow, refused.toByteArray()))
                     .isExactlyInstanceOf(HazelcastSerializationException.class);
         }
     }
@@ -183,14 +184,14 @@ class ProtobufHostileInputTest {
                 mode.serializer(Limits.builder().maxDepth(100).build());
         byte[] groups = new byte[50_000];
         Arrays.fill(groups, (byte) (15 << 3 | 3));
-        assertThatThrownBy(() -> ProtobufWire.read(serializer, ProtobufWire.frame(groups)))
+        assertThatThrownBy(() -> Wire.read(serializer, groups))
                 .isExactlyInstanceOf(HazelcastSerializationException.class);
         byte[] messages = new byte[0];
         for (int level = 0; level < 1_000; level++) {
             messages = framed(1, messages);
         }
         byte[] deep = messages;
-        assertThatThrownBy(() -> ProtobufWire.read(serializer, ProtobufWire.frame(deep)))
+        assertThatThrownBy(() -> Wire.read(serializer, deep))
                 .isExactlyInstanceOf(HazelcastSerializationException.class);
     }
 
@@ -202,18 +203,17 @@ class ProtobufHostileInputTest {
                 .build();
         Holder allowed = new Holder(Trades.nested(9), null);
         Holder refused = new Holder(Trades.nested(10), null);
-        assertThat(ProtobufWire.copy(holders, allowed)).isEqualTo(allowed);
+        assertThat(Wire.copy(holders, allowed)).isEqualTo(allowed);
         String tooDeep = "more than 10 messages are nested";
-        ProtobufWire.assertUnwritable(holders, refused).hasMessageContaining(tooDeep);
-        ProtobufWire.assertUnreadable(holders, framed(1, refused.trade.toByteArray()))
-                .hasMessageContaining(tooDeep);
+        Wire.assertUnwritable(holders, refused).hasMessageContaining(tooDeep);
+        Wire.assertUnreadable(holders, framed(1, refused.trade.toByteArray())).hasMessageContaining(tooDeep);
 
         Holder within = new Holder(Trades.nested(1), null);
         for (int level = 2; level < 10; level++) {
             within = new Holder(null, within);
         }
-        assertThat(ProtobufWire.copy(holders, within)).isEqualTo(within);
-        ProtobufWire.assertUnwritable(holders, new Holder(null, within)).hasMessageContaining(tooDeep);
+        assertThat(Wire.copy(holders, within)).isEqualTo(within);
+        Wire.assertUnwritable(holders, new Holder(null, within)).hasMessageContaining(tooDeep);
     }
 
     @Test
@@ -224,7 +224,7 @@ class ProtobufHostileInputTest {
             out.writeFixed64(19, i);
             out.writeInt32(1, i);
         });
-        byte[] frame = ProtobufWire.frame(payload);
+        byte[] frame = Wire.frame(Format.PROTOBUF, payload);
         assertThat(refuses(serializer, frame)).isTrue();
         assertThat(Allocation.least(() -> refuses(serializer, frame))).isLessThan(64L * payload.length + (1 << 20));
     }
@@ -262,7 +262,7 @@ class ProtobufHostileInputTest {
                 List.of(inner, group(1, inner), group(2, inner), group(2, (out, i) -> out.writeInt32(1000 + i, 1)))) {
             for (int size : SIZES) {
                 byte[] payload = payload(size, piece);
-                byte[] frame = ProtobufWire.frame(payload);
+                byte[] frame = Wire.frame(Format.PROTOBUF, payload);
                 assertThat(Allocation.least(() -> refuses(serializer, frame)))
                         .isLessThan(64L * payload.length + (1 << 20));
             }
@@ -273,8 +273,8 @@ class ProtobufHostileInputTest {
         }
         DynamicMessage allowed = empty.getParserForType().parseFrom(payload(1, deep));
         DynamicMessage refused = empty.getParserForType().parseFrom(payload(1, group(1, deep)));
-        assertThat(ProtobufWire.copy(serializer, allowed)).isEqualTo(allowed);
-        ProtobufWire.assertUnwritable(serializer, refused).hasMessageContaining("more than 10 messages are nested");
+        assertThat(Wire.copy(serializer, allowed)).isEqualTo(allowed);
+        Wire.assertUnwritable(serializer, refused).hasMessageContaining("more than 10 messages are nested");
     }
 
     private static Map<String, Piece> pieces() {
@@ -419,7 +419,7 @@ class ProtobufHostileInputTest {
 
     private static boolean refuses(ProtobufSerializer<?> serializer, byte[] frame) {
         try {
-            ProtobufWire.read(serializer, frame);
+            Wire.readFrame(serializer, frame);
             return false;
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageNotContaining("StackOverflow");

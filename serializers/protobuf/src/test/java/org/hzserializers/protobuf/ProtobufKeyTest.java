@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.messages.Key;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 class ProtobufKeyTest {
@@ -30,7 +31,7 @@ class ProtobufKeyTest {
     private static Set<String> written(ProtobufSerializer<Key> serializer) {
         Set<String> bytes = new HashSet<>();
         for (int seed = 0; seed < 100; seed++) {
-            bytes.add(HexFormat.of().formatHex(ProtobufWire.write(serializer, shuffled(seed))));
+            bytes.add(HexFormat.of().formatHex(Wire.writeFrame(serializer, shuffled(seed))));
         }
         return bytes;
     }

@@ -14,6 +14,7 @@ import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 class ProtobufMapperTest {
@@ -64,18 +65,18 @@ class ProtobufMapperTest {
     @Test
     void write_plainObject_givesTheBytesOfItsMessage() {
         SampleObject sample = Samples.sampleWithLongs(5);
-        assertThat(ProtobufWire.write(
+        assertThat(Wire.writeFrame(
                         ProtobufSerializer.of(1, SampleObject.class, SampleObjectProto.class, new SampleObjectMapper()),
                         sample))
-                .isEqualTo(ProtobufWire.write(ProtobufSerializer.of(1, SampleObjectProto.class), (SampleObjectProto)
+                .isEqualTo(Wire.writeFrame(ProtobufSerializer.of(1, SampleObjectProto.class), (SampleObjectProto)
                         ProtobufTwins.fromPlain(sample)));
     }
 
     @Test
     void write_subclassesOfAnInterface_comeBackAsThemselves() {
         ProtobufSerializer<Shape> serializer = ProtobufSerializer.of(1, Shape.class, Trade.class, new ShapeMapper());
-        assertThat(ProtobufWire.copy(serializer, new Circle(2))).isEqualTo(new Circle(2));
-        assertThat(ProtobufWire.copy(serializer, new Square(3))).isEqualTo(new Square(3));
+        assertThat(Wire.copy(serializer, new Circle(2))).isEqualTo(new Circle(2));
+        assertThat(Wire.copy(serializer, new Square(3))).isEqualTo(new Square(3));
     }
 
     @Test
@@ -86,12 +87,11 @@ class ProtobufMapperTest {
         String message = "Protobuf org.hzserializers.protobuf.ProtobufMapperTest$1 cannot be written:"
                 + " org.hzserializers.protobuf.ProtobufMapperTest$1 is a subclass of the registered type; register it with"
                 + " an id of its own (type id 1, org.hzserializers.sample.model.SampleObject)";
-        ProtobufWire.assertUnwritable(
+        Wire.assertUnwritable(
                         ProtobufSerializer.of(1, SampleObject.class, SampleObjectProto.class, new SampleObjectMapper()),
                         special)
                 .hasMessage(message);
-        ProtobufWire.assertUnwritable(
-                        ProtobufSerializer.of(1, SampleObject.class, new SampleObjectMarshaller()), special)
+        Wire.assertUnwritable(ProtobufSerializer.of(1, SampleObject.class, new SampleObjectMarshaller()), special)
                 .hasMessage(message);
     }
 
@@ -100,20 +100,19 @@ class ProtobufMapperTest {
         ProtobufSerializer<SampleObject> serializer =
                 ProtobufSerializer.of(1, SampleObject.class, Trade.class, new FailingMapper());
         String type = " (type id 1, org.hzserializers.sample.model.SampleObject)";
-        ProtobufWire.assertUnwritable(serializer, new SampleObject())
+        Wire.assertUnwritable(serializer, new SampleObject())
                 .hasMessage("Protobuf org.hzserializers.sample.model.SampleObject cannot be written:"
                         + " java.lang.IllegalStateException: no text" + type)
                 .hasCauseInstanceOf(IllegalStateException.class);
         SampleObject unmapped = new SampleObject();
         unmapped.str = "";
-        ProtobufWire.assertUnwritable(serializer, unmapped)
+        Wire.assertUnwritable(serializer, unmapped)
                 .hasMessage(
                         "Protobuf org.hzserializers.sample.model.SampleObject cannot be written: the mapper made no message"
                                 + type);
-        ProtobufWire.assertUnreadable(serializer)
+        Wire.assertUnreadable(serializer)
                 .hasMessage("Protobuf payload cannot be read: payload holds null at the top level" + type);
-        assertThat(ProtobufWire.read(serializer, ProtobufWire.frame(new byte[] {8, 1})))
-                .isEqualTo(new SampleObject());
+        assertThat(Wire.read(serializer, new byte[] {8, 1})).isEqualTo(new SampleObject());
     }
 
     @Test
@@ -135,8 +134,8 @@ class ProtobufMapperTest {
         Map<String, String> ascending = new TreeMap<>(Map.of("a", "1", "b", "2", "c", "3"));
         Map<String, String> descending = new TreeMap<>(Comparator.reverseOrder());
         descending.putAll(ascending);
-        assertThat(ProtobufWire.write(serializer, new Labels(ascending)))
-                .isEqualTo(ProtobufWire.write(serializer, new Labels(descending)));
+        assertThat(Wire.writeFrame(serializer, new Labels(ascending)))
+                .isEqualTo(Wire.writeFrame(serializer, new Labels(descending)));
     }
 
     private record Labels(Map<String, String> labels) {}

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,7 +41,7 @@ class ProtobufNarrowTest {
     private long moved(long value) {
         Amount amount = new Amount();
         amount.value = value;
-        return ProtobufWire.read(serializer, ProtobufWire.write(serializer, amount)).value;
+        return Wire.copy(serializer, amount).value;
     }
 
     @ParameterizedTest

@@ -25,6 +25,7 @@ import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.EchoText;
 import org.hzserializers.sample.model.SampleObject;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,8 +51,8 @@ class ProtobufRegistrationTest {
         assertThat(trade.toByteArray()).asHexString().endsWith("00000FA2000000020805");
         assertCarried(service, 4003, Samples.sampleWithLongs(1));
         assertCarried(service, 4004, Samples.echoText(10, 1));
-        DynamicMessage legacy = ProtobufWire.read(
-                new ProtobufSerializer<>(DynamicMessage.class), ProtobufWire.frame(new byte[] {8, 1, 18, 1, 'n'}));
+        DynamicMessage legacy =
+                Wire.read(new ProtobufSerializer<>(DynamicMessage.class), new byte[] {8, 1, 18, 1, 'n'});
         assertThat(legacy.getDescriptorForType().getFullName()).isEqualTo("hzserializers.test.Legacy");
         Data data = service.toData(legacy);
         assertThat(data.getType()).isEqualTo(4005);

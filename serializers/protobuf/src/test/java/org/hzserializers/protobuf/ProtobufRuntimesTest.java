@@ -20,6 +20,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.hzserializers.protobuf.messages.Trade;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +60,7 @@ class ProtobufRuntimesTest {
             UnaryOperator<byte[]> probe = (UnaryOperator<byte[]>)
                     loader.loadClass("RuntimeProbe").getConstructor().newInstance();
             assertThat(probe.getClass().getClassLoader()).isSameAs(loader);
-            byte[] ours = ProtobufWire.write(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
+            byte[] ours = Wire.writeFrame(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
             assertThat(probe.apply(ours)).isEqualTo(ours);
         } finally {
             Thread.currentThread().setContextClassLoader(old);
@@ -98,8 +99,7 @@ class ProtobufRuntimesTest {
 
     @Test
     void protoc_decodingAPayload_printsItsFields() throws Exception {
-        byte[] frame = ProtobufWire.write(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
-        byte[] payload = Arrays.copyOfRange(frame, 2, frame.length);
+        byte[] payload = Wire.write(ProtobufSerializer.of(1001, Trade.class), Trades.trade());
         assertThat(Protoc.run(4, payload, "--decode=hzserializers.test.Trade", "trades.proto"))
                 .isEqualToNormalizingNewlines("""
                         id: -7
@@ -128,9 +128,8 @@ class ProtobufRuntimesTest {
         value.side = 2;
         value.longs = new long[] {1, -2};
         value.text = "text";
-        byte[] frame =
-                ProtobufWire.write(ProtobufSerializer.of(5, KindsMarshaller.Plain.class, new KindsMarshaller()), value);
-        byte[] payload = Arrays.copyOfRange(frame, 2, frame.length);
+        byte[] payload =
+                Wire.write(ProtobufSerializer.of(5, KindsMarshaller.Plain.class, new KindsMarshaller()), value);
         assertThat(Protoc.run(4, payload, "--decode=hzserializers.test.Kinds", "trades.proto"))
                 .startsWith("int32_field: -1\n")
                 .contains("string_field: \"text\"\n", "enum_field: SELL\n", "longs: 1\nlongs: -2\n");

@@ -19,6 +19,7 @@ import org.hzserializers.protobuf.messages.Trade;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,11 +35,11 @@ class ProtobufSerializerTest {
     @Test
     void write_message_givesFrameAndMessage() {
         Trade trade = Trade.newBuilder().setId(5).build();
-        assertThat(ProtobufWire.write(trades, trade)).asHexString().isEqualTo("26020805");
-        assertThat(ProtobufWire.write(trades, Trade.getDefaultInstance()))
+        assertThat(Wire.writeFrame(trades, trade)).asHexString().isEqualTo("26020805");
+        assertThat(Wire.writeFrame(trades, Trade.getDefaultInstance()))
                 .asHexString()
                 .isEqualTo("2600");
-        assertThat(ProtobufWire.copy(trades, Trades.trade())).isEqualTo(Trades.trade());
+        assertThat(Wire.copy(trades, Trades.trade())).isEqualTo(Trades.trade());
     }
 
     @Test
@@ -46,8 +47,8 @@ class ProtobufSerializerTest {
         ProtobufSerializer<Trade> bare =
                 ProtobufSerializer.builder(1001, Trade.class).bare().build();
         Trade trade = Trade.newBuilder().setId(5).build();
-        assertThat(ProtobufWire.write(bare, trade)).asHexString().isEqualTo("000000020805");
-        assertThat(ProtobufWire.copy(bare, Trades.trade())).isEqualTo(Trades.trade());
+        assertThat(Wire.writeFrame(bare, trade)).asHexString().isEqualTo("000000020805");
+        assertThat(Wire.copy(bare, Trades.trade())).isEqualTo(Trades.trade());
     }
 
     @Test
@@ -59,8 +60,8 @@ class ProtobufSerializerTest {
                         .maxRetainedBytes(message.getSerializedSize() - 1)
                         .build())
                 .build();
-        assertThat(ProtobufWire.write(unbuffered, message)).isEqualTo(ProtobufWire.write(buffered, message));
-        assertThat(ProtobufWire.copy(unbuffered, message)).isEqualTo(message);
+        assertThat(Wire.writeFrame(unbuffered, message)).isEqualTo(Wire.writeFrame(buffered, message));
+        assertThat(Wire.copy(unbuffered, message)).isEqualTo(message);
     }
 
     @Test
@@ -74,29 +75,28 @@ class ProtobufSerializerTest {
                 .setNote("n")
                 .putFills("a", 1)
                 .build();
-        byte[] written = ProtobufWire.write(trades, newer);
-        Key read = ProtobufWire.read(older, written);
+        byte[] written = Wire.writeFrame(trades, newer);
+        Key read = Wire.readFrame(older, written);
         assertThat(read.getUnknownFields().asMap()).containsOnlyKeys(4, 6, 7, 3);
-        byte[] rewritten =
-                ProtobufWire.write(older, read.toBuilder().setName("").build());
-        assertThat(ProtobufWire.read(trades, rewritten)).isEqualTo(newer);
+        byte[] rewritten = Wire.writeFrame(older, read.toBuilder().setName("").build());
+        assertThat(Wire.readFrame(trades, rewritten)).isEqualTo(newer);
     }
 
     @Test
     void write_requiredFieldMissing_isRefused() {
         ProtobufSerializer<Legacy> serializer = ProtobufSerializer.of(7, Legacy.class);
         Legacy incomplete = Legacy.newBuilder().setId(1).buildPartial();
-        ProtobufWire.assertUnwritable(serializer, incomplete)
+        Wire.assertUnwritable(serializer, incomplete)
                 .hasMessage("Protobuf org.hzserializers.protobuf.messages.Legacy cannot be written: Message missing"
                         + " required fields: name (type id 7, org.hzserializers.protobuf.messages.Legacy)");
         Legacy complete = incomplete.toBuilder().setName("n").build();
-        assertThat(ProtobufWire.copy(serializer, complete)).isEqualTo(complete);
+        assertThat(Wire.copy(serializer, complete)).isEqualTo(complete);
     }
 
     @Test
     void read_requiredFieldMissing_isRefused() {
         ProtobufSerializer<Legacy> serializer = ProtobufSerializer.of(7, Legacy.class);
-        ProtobufWire.assertUnreadable(serializer, (byte) 0x08, (byte) 1)
+        Wire.assertUnreadable(serializer, (byte) 0x08, (byte) 1)
                 .hasMessage("Protobuf payload cannot be read: Message missing required fields: name"
                         + " (type id 7, org.hzserializers.protobuf.messages.Legacy)");
     }
@@ -108,25 +108,24 @@ class ProtobufSerializerTest {
                 + "While parsing a protocol message, the input ended unexpectedly in the middle of a field."
                 + "  This could mean either that the input has been truncated or that an embedded message misreported its own"
                 + " length." + TRADE;
-        ProtobufWire.assertUnreadable(trades, hex("12056162")).hasMessage(truncated);
-        ProtobufWire.assertUnreadable(trades, hex("21000000")).hasMessage(truncated);
-        ProtobufWire.assertUnreadable(trades, hex("12ffffffff07")).hasMessage(truncated);
-        ProtobufWire.assertUnreadable(trades, hex("12ffffffff0f"))
+        Wire.assertUnreadable(trades, hex("12056162")).hasMessage(truncated);
+        Wire.assertUnreadable(trades, hex("21000000")).hasMessage(truncated);
+        Wire.assertUnreadable(trades, hex("12ffffffff07")).hasMessage(truncated);
+        Wire.assertUnreadable(trades, hex("12ffffffff0f"))
                 .hasMessage(text + "CodedInputStream encountered an embedded string or message which claimed to have"
                         + " negative size." + TRADE);
-        ProtobufWire.assertUnreadable(trades, hex("0fff"))
+        Wire.assertUnreadable(trades, hex("0fff"))
                 .hasMessage(text + "Protocol message tag had invalid wire type." + TRADE);
-        ProtobufWire.assertUnreadable(trades, hex("00"))
+        Wire.assertUnreadable(trades, hex("00"))
                 .hasMessage(text + "Protocol message contained an invalid tag (zero)." + TRADE);
-        ProtobufWire.assertUnreadable(trades, hex("0c"))
+        Wire.assertUnreadable(trades, hex("0c"))
                 .hasMessage(text + "Protocol message end-group tag did not match expected tag." + TRADE);
-        ProtobufWire.assertUnreadable(trades, hex("1202c328"))
-                .hasMessage(text + "Protocol message had invalid UTF-8." + TRADE);
+        Wire.assertUnreadable(trades, hex("1202c328")).hasMessage(text + "Protocol message had invalid UTF-8." + TRADE);
     }
 
     @Test
     void read_fieldOfAnotherWireType_isKeptAsUnknown() {
-        Trade read = ProtobufWire.read(trades, ProtobufWire.frame(hex("0a0161")));
+        Trade read = Wire.read(trades, hex("0a0161"));
         assertThat(read.getId()).isZero();
         assertThat(read.getUnknownFields())
                 .isEqualTo(UnknownFieldSet.newBuilder()
@@ -140,7 +139,7 @@ class ProtobufSerializerTest {
 
     @Test
     void read_strictFieldOfAnotherWireType_isRefused() {
-        ProtobufWire.assertUnreadable(strict, hex("0a0161"))
+        Wire.assertUnreadable(strict, hex("0a0161"))
                 .hasMessage("Protobuf payload cannot be read: field id (1) of hzserializers.test.Trade is"
                         + " length-delimited, which it is not as declared here; was it of another type where it was"
                         + " written?" + TRADE);
@@ -159,15 +158,14 @@ class ProtobufSerializerTest {
                 "a33f0801a43f 0d00000000 | field id (1) of hzserializers.test.Trade is 4 fixed bytes",
             })
     void read_strictFieldThatIsWrittenOtherwise_isRefusedWhereverItIs(String hex, String message) {
-        ProtobufWire.assertUnreadable(strict, hex(hex.replace(" ", ""))).hasMessageContaining(message);
+        Wire.assertUnreadable(strict, hex(hex.replace(" ", ""))).hasMessageContaining(message);
     }
 
     @Test
     void read_strictNegativeNumbersThatAreFilledUpOrNot_areTheSame() {
         // An enum's -1 in ten bytes, and in five.
         for (String hex : new String[] {"18ffffffffffffffffff01", "18ffffffff0f"}) {
-            assertThat(ProtobufWire.read(strict, ProtobufWire.frame(hex(hex))).getSideValue())
-                    .isEqualTo(-1);
+            assertThat(Wire.read(strict, hex(hex)).getSideValue()).isEqualTo(-1);
         }
     }
 
@@ -181,13 +179,13 @@ class ProtobufSerializerTest {
                                 .build())
                 .build();
         Trade trade = Trade.newBuilder().setUnknownFields(text).build();
-        ProtobufWire.assertUnwritable(strict, trade)
+        Wire.assertUnwritable(strict, trade)
                 .hasMessageContaining("field id (1) of hzserializers.test.Trade is length-delimited");
         ProtobufSerializer<Trade> unbuffered = ProtobufSerializer.builder(1001, Trade.class)
                 .strict()
                 .limits(Limits.builder().maxRetainedBytes(1).build())
                 .build();
-        ProtobufWire.assertUnwritable(unbuffered, trade)
+        Wire.assertUnwritable(unbuffered, trade)
                 .hasMessageContaining("field id (1) of hzserializers.test.Trade is length-delimited");
     }
 
@@ -204,11 +202,10 @@ class ProtobufSerializerTest {
                 ProtobufSerializer.builder(7, Legacy.class).extensions(registry).build();
         ProtobufSerializer<Legacy> without = ProtobufSerializer.of(7, Legacy.class);
 
-        assertThat(ProtobufWire.copy(with, extended).getExtension(LegacyProto.remark))
-                .isEqualTo("r");
-        Legacy unknown = ProtobufWire.copy(without, extended);
+        assertThat(Wire.copy(with, extended).getExtension(LegacyProto.remark)).isEqualTo("r");
+        Legacy unknown = Wire.copy(without, extended);
         assertThat(unknown.hasExtension(LegacyProto.remark)).isFalse();
-        assertThat(ProtobufWire.write(without, unknown)).isEqualTo(ProtobufWire.write(with, extended));
+        assertThat(Wire.writeFrame(without, unknown)).isEqualTo(Wire.writeFrame(with, extended));
     }
 
     @Test
@@ -216,11 +213,11 @@ class ProtobufSerializerTest {
         ProtobufSerializer<Trade> shallow = ProtobufSerializer.builder(1001, Trade.class)
                 .limits(Limits.builder().maxDepth(10).build())
                 .build();
-        assertThat(ProtobufWire.copy(shallow, Trades.nested(11))).isEqualTo(Trades.nested(11));
-        ProtobufWire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
+        assertThat(Wire.copy(shallow, Trades.nested(11))).isEqualTo(Trades.nested(11));
+        Wire.assertUnreadable(shallow, Trades.nested(12).toByteArray())
                 .hasMessage("Protobuf payload cannot be read: more than 10 messages are nested; raise"
                         + " Limits.maxDepth, and the threads' stacks with it, if such objects are intended" + TRADE);
-        assertThat(ProtobufWire.copy(trades, Trades.nested(60))).isEqualTo(Trades.nested(60));
+        assertThat(Wire.copy(trades, Trades.nested(60))).isEqualTo(Trades.nested(60));
     }
 
     @Test
@@ -228,7 +225,7 @@ class ProtobufSerializerTest {
         ProtobufSerializer<Trade> small = ProtobufSerializer.builder(1001, Trade.class)
                 .limits(Limits.builder().maxPayloadBytes(10).build())
                 .build();
-        ProtobufWire.assertUnwritable(small, Trades.trade())
+        Wire.assertUnwritable(small, Trades.trade())
                 .hasMessage(
                         "Protobuf org.hzserializers.protobuf.messages.Trade cannot be written: payload of 85 bytes exceeds"
                                 + " maxPayloadBytes 10; raise Limits.maxPayloadBytes if such objects are intended"
@@ -239,7 +236,7 @@ class ProtobufSerializerTest {
     @Test
     void write_unpairedSurrogateInAMessage_becomesAQuestionMark() {
         Trade trade = Trade.newBuilder().setSymbol("a\ud800b").build();
-        assertThat(ProtobufWire.copy(trades, trade).getSymbol()).isEqualTo("a?b");
+        assertThat(Wire.copy(trades, trade).getSymbol()).isEqualTo("a?b");
     }
 
     @Test

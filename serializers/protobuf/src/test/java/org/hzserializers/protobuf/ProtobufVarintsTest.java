@@ -12,9 +12,11 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
+import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.wire.WireType;
 import org.hzserializers.testkit.Allocation;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /** Packed varints, groups and unknown fields of marshallers: what is refused, and how much is allocated before. */
@@ -39,7 +41,7 @@ class ProtobufVarintsTest {
         value.longs = new long[] {Long.MIN_VALUE};
         value.signedLongs = new long[] {Long.MIN_VALUE, -2};
         value.flags = new boolean[] {true, false};
-        assertThat(HexFormat.of().formatHex(ProtobufWire.write(serializer, value)))
+        assertThat(HexFormat.of().formatHex(Wire.writeFrame(serializer, value)))
                 .isEqualTo("26" + "3b"
                         + ("0a0d" + "00" + "ffffffffffffffffff01" + "ac02")
                         + ("1205" + "ffffffff0f")
@@ -47,7 +49,7 @@ class ProtobufVarintsTest {
                         + ("220a" + "80808080808080808001")
                         + ("2a0b" + "ffffffffffffffffff01" + "03")
                         + ("3202" + "0100"));
-        assertThat(ProtobufWire.copy(serializer, value)).isEqualTo(value);
+        assertThat(Wire.copy(serializer, value)).isEqualTo(value);
     }
 
     /** Sizes around those at which the length takes another byte, or the block ends. */
@@ -67,9 +69,7 @@ class ProtobufVarintsTest {
             value.unsigned[0] = -1;
             value.flags = new boolean[size];
             value.flags[random.nextInt(size)] = true;
-            assertThat(ProtobufWire.copy(serializer, value))
-                    .as("%d elements", size)
-                    .isEqualTo(value);
+            assertThat(Wire.copy(serializer, value)).as("%d elements", size).isEqualTo(value);
         }
     }
 
@@ -79,7 +79,7 @@ class ProtobufVarintsTest {
         value.ints = new int[0];
         value.longs = new long[0];
         value.flags = new boolean[0];
-        assertThat(ProtobufWire.write(serializer, value)).asHexString().isEqualTo("2600");
+        assertThat(Wire.writeFrame(serializer, value)).asHexString().isEqualTo("2600");
     }
 
     @Test
@@ -122,7 +122,7 @@ class ProtobufVarintsTest {
     }
 
     private void unreadable(String hex, String message) {
-        ProtobufWire.assertUnreadable(serializer, HexFormat.of().parseHex(hex))
+        Wire.assertUnreadable(serializer, HexFormat.of().parseHex(hex))
                 .hasMessage("Protobuf payload cannot be read: " + message + PLACE);
     }
 
@@ -166,7 +166,7 @@ class ProtobufVarintsTest {
     }
 
     private static void stops(int fields, byte[] payload, String message) {
-        ProtobufWire.assertUnreadable(ProtobufSerializer.of(5, Varints.class, new StoppingMarshaller(fields)), payload)
+        Wire.assertUnreadable(ProtobufSerializer.of(5, Varints.class, new StoppingMarshaller(fields)), payload)
                 .hasMessage("Protobuf payload cannot be read: " + message + PLACE);
     }
 
@@ -179,10 +179,10 @@ class ProtobufVarintsTest {
         for (int form = 0; form < 8; form++) {
             Varints allowed = nested(3, form);
             Varints refused = nested(4, form);
-            assertThat(ProtobufWire.copy(shallow, allowed)).isEqualTo(allowed);
-            ProtobufWire.assertUnwritable(shallow, refused)
+            assertThat(Wire.copy(shallow, allowed)).isEqualTo(allowed);
+            Wire.assertUnwritable(shallow, refused)
                     .hasMessage("Protobuf org.hzserializers.protobuf.Varints cannot be written: " + tooDeep);
-            ProtobufWire.assertUnreadable(shallow, payload(ProtobufWire.write(serializer, refused)))
+            Wire.assertUnreadable(shallow, Wire.write(serializer, refused))
                     .hasMessage("Protobuf payload cannot be read: " + tooDeep);
         }
         // Groups that are skipped or kept count, too, on the level at which they are.
@@ -190,9 +190,9 @@ class ProtobufVarintsTest {
             String end = HexFormat.of().toHexDigits((byte) (Integer.parseInt(unknown, 16) + 1));
             byte[] allowed = HexFormat.of().parseHex("43" + unknown.repeat(2) + end.repeat(2) + "44");
             byte[] refused = HexFormat.of().parseHex("43" + unknown.repeat(3) + end.repeat(3) + "44");
-            Varints value = ProtobufWire.read(shallow, ProtobufWire.frame(allowed));
-            assertThat(ProtobufWire.copy(shallow, value)).isEqualTo(value);
-            ProtobufWire.assertUnreadable(shallow, refused).hasMessage("Protobuf payload cannot be read: " + tooDeep);
+            Varints value = Wire.read(shallow, allowed);
+            assertThat(Wire.copy(shallow, value)).isEqualTo(value);
+            Wire.assertUnreadable(shallow, refused).hasMessage("Protobuf payload cannot be read: " + tooDeep);
         }
     }
 
@@ -201,15 +201,14 @@ class ProtobufVarintsTest {
     void write_unknownGroupsThatReadersWouldRefuseThere_isRefused() {
         ProtobufSerializer<Varints> shallow =
                 serializer(Limits.builder().maxDepth(4).build());
-        Varints value =
-                ProtobufWire.read(shallow, ProtobufWire.frame(HexFormat.of().parseHex("5353535454" + "54")));
-        assertThat(ProtobufWire.copy(shallow, value)).isEqualTo(value);
+        Varints value = Wire.read(shallow, HexFormat.of().parseHex("5353535454" + "54"));
+        assertThat(Wire.copy(shallow, value)).isEqualTo(value);
         Varints around = new Varints();
         around.message = value;
-        ProtobufWire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
+        Wire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
         around.message = null;
         around.group = value;
-        ProtobufWire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
+        Wire.assertUnwritable(shallow, around).hasMessageContaining("more than 4 messages are nested");
     }
 
     /** Messages and groups inside each other, in the order of the bits of {@code form}. */
@@ -225,16 +224,12 @@ class ProtobufVarintsTest {
         return value;
     }
 
-    private static byte[] payload(byte[] frame) {
-        return Arrays.copyOfRange(frame, frame[1] < 0 ? 3 : 2, frame.length);
-    }
-
     @Test
     void readUnknown_anyFields_comeBackAsTheyCame() {
         byte[] payload = HexFormat.of()
                 .parseHex("5001" + "5201ff" + "0801" + "55" + "00000080" + "535801" + "5a0054" + "51"
                         + "0000000000000080" + "fa0f00");
-        Varints value = ProtobufWire.read(serializer, ProtobufWire.frame(payload));
+        Varints value = Wire.read(serializer, payload);
         UnknownFields unknown = value.unknown;
         assertThat(unknown).isNotNull();
         String kept =
@@ -242,12 +237,10 @@ class ProtobufVarintsTest {
         assertThat(HexFormat.of().formatHex(unknown.toByteArray())).isEqualTo(kept);
         assertThat(unknown.size()).isEqualTo(kept.length() / 2);
         assertThat(unknown).hasToString("UnknownFields[28 bytes]");
-        Varints copy = ProtobufWire.copy(serializer, value);
+        Varints copy = Wire.copy(serializer, value);
         assertThat(copy.unknown).isEqualTo(unknown).hasSameHashCodeAs(unknown);
-        assertThat(HexFormat.of().formatHex(ProtobufWire.write(serializer, value)))
-                .isEqualTo("261f0a0101" + kept);
-        assertThat(copy.unknown)
-                .isNotEqualTo(ProtobufWire.read(serializer, ProtobufWire.frame((byte) 0x50, (byte) 1)).unknown);
+        assertThat(HexFormat.of().formatHex(Wire.writeFrame(serializer, value))).isEqualTo("261f0a0101" + kept);
+        assertThat(copy.unknown).isNotEqualTo(Wire.read(serializer, (byte) 0x50, (byte) 1).unknown);
     }
 
     @Test
@@ -257,16 +250,15 @@ class ProtobufVarintsTest {
         for (int field = 1; field <= 6; field++) {
             Varints value = withElements(field, 4);
             String exceeds = " length 4 exceeds maxElements 3; raise Limits.maxElements for trusted peers only" + PLACE;
-            ProtobufWire.assertUnwritable(limited, value)
+            Wire.assertUnwritable(limited, value)
                     .hasMessage("Protobuf org.hzserializers.protobuf.Varints cannot be written: packed field " + field
                             + exceeds);
             String read = "Protobuf payload cannot be read: repeated field " + field + exceeds;
-            ProtobufWire.assertUnreadable(limited, payload(ProtobufWire.write(serializer, value)))
-                    .hasMessage(read);
+            Wire.assertUnreadable(limited, Wire.write(serializer, value)).hasMessage(read);
             String unpacked = HexFormat.of().toHexDigits((byte) (field << 3)) + "00";
-            ProtobufWire.assertUnreadable(limited, HexFormat.of().parseHex(unpacked.repeat(4)))
+            Wire.assertUnreadable(limited, HexFormat.of().parseHex(unpacked.repeat(4)))
                     .hasMessage(read);
-            assertThat(ProtobufWire.copy(limited, withElements(field, 3))).isEqualTo(withElements(field, 3));
+            assertThat(Wire.copy(limited, withElements(field, 3))).isEqualTo(withElements(field, 3));
         }
     }
 
@@ -278,16 +270,15 @@ class ProtobufVarintsTest {
                     serializer(Limits.builder().memoryPerByte(memoryPerByte).build());
             for (int field = 1; field <= 6; field++) {
                 Varints value = withElements(field, 1_000_000);
-                byte[] frame = ProtobufWire.write(serializer, value);
+                byte[] frame = Wire.writeFrame(serializer, value);
                 boolean allowed = field == 6 || (field > 3 ? 8 : 4) <= memoryPerByte / 8.0 * 7 + 0.5;
                 assertThat(refuses(tight, frame))
                         .as("field %d, %d bytes", field, memoryPerByte)
                         .isEqualTo(!allowed);
                 if (allowed) {
-                    assertThat(ProtobufWire.write(tight, value)).isEqualTo(frame);
+                    assertThat(Wire.writeFrame(tight, value)).isEqualTo(frame);
                 } else {
-                    ProtobufWire.assertUnwritable(tight, value)
-                            .hasMessageContaining("raise Limits.memoryPerByte, now ");
+                    Wire.assertUnwritable(tight, value).hasMessageContaining("raise Limits.memoryPerByte, now ");
                 }
             }
         }
@@ -350,7 +341,7 @@ class ProtobufVarintsTest {
                     piece.getValue().write(out, i);
                 }
                 out.flush();
-                byte[] frame = ProtobufWire.frame(bytes.toByteArray());
+                byte[] frame = Wire.frame(Format.PROTOBUF, bytes.toByteArray());
                 assertThat(Allocation.least(() -> refuses(serializer, frame)))
                         .as("%s, %d bytes", piece.getKey(), size)
                         .isLessThan(64L * frame.length + (1 << 20));
@@ -369,7 +360,7 @@ class ProtobufVarintsTest {
         for (int field : new int[] {8, 9, 10}) {
             byte[] groups = new byte[50_000];
             Arrays.fill(groups, (byte) (field << 3 | WireType.START_GROUP));
-            ProtobufWire.assertUnreadable(deep, groups)
+            Wire.assertUnreadable(deep, groups)
                     .hasMessage("Protobuf payload cannot be read: more than 64 messages are nested;"
                             + " raise Limits.maxDepth, and the threads' stacks with it, if such objects are intended"
                             + PLACE);
@@ -387,23 +378,23 @@ class ProtobufVarintsTest {
         value.group = withElements(5, 3);
         value.message = withElements(2, 2);
         value.message.group = withElements(6, 1);
-        byte[] payload = payload(ProtobufWire.write(serializer, value));
+        byte[] payload = Wire.write(serializer, value);
         int refused = 0;
         for (int length = 0; length < payload.length; length++) {
-            refused += refuses(serializer, ProtobufWire.frame(Arrays.copyOf(payload, length))) ? 1 : 0;
+            refused += refuses(serializer, Wire.frame(Format.PROTOBUF, Arrays.copyOf(payload, length))) ? 1 : 0;
         }
         assertThat(refused).isGreaterThan(payload.length / 2);
         for (int bit = 0; bit < payload.length * 8; bit++) {
             byte[] flipped = payload.clone();
             flipped[bit / 8] ^= (byte) (1 << bit % 8);
-            refuses(serializer, ProtobufWire.frame(flipped));
+            refuses(serializer, Wire.frame(Format.PROTOBUF, flipped));
         }
-        assertThat(ProtobufWire.read(serializer, ProtobufWire.frame(payload))).isEqualTo(value);
+        assertThat(Wire.read(serializer, payload)).isEqualTo(value);
     }
 
     private static boolean refuses(ProtobufSerializer<?> serializer, byte[] frame) {
         try {
-            ProtobufWire.read(serializer, frame);
+            Wire.readFrame(serializer, frame);
             return false;
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageNotContaining("StackOverflow");

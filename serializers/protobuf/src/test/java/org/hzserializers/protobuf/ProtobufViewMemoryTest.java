@@ -10,7 +10,6 @@ import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,9 +17,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.hzserializers.core.Format;
 import org.hzserializers.protobuf.wire.WireType;
 import org.hzserializers.testkit.ReadCheck;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.hzserializers.view.SqlValues;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSerializer;
@@ -72,7 +72,7 @@ class ProtobufViewMemoryTest {
             payload[i] = START_ITEM;
             payload[i + 1] = END_ITEM;
         }
-        return ProtobufWire.frame(payload);
+        return Wire.frame(Format.PROTOBUF, payload);
     }
 
     private static Object item(Object view) {
@@ -85,23 +85,18 @@ class ProtobufViewMemoryTest {
         ViewSerializer.Builder views = ProtobufView.builder(5, holder());
         ViewSerializer serializer =
                 all ? views.build() : views.attributes("item").build();
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            ReadCheck.Outcome outcome = ReadCheck.of(serializer, rig::input)
-                    .using(view -> item(view))
-                    .read(groups(200_000));
-            assertThat(outcome.fault()).isNull();
-            assertThat(outcome.thrown())
-                    .isInstanceOf(HazelcastSerializationException.class)
-                    .hasMessageContaining("objects of more than ");
-        }
+        ReadCheck.Outcome outcome =
+                ReadCheck.of(serializer).using(view -> item(view)).read(groups(200_000));
+        assertThat(outcome.fault()).isNull();
+        assertThat(outcome.thrown())
+                .isInstanceOf(HazelcastSerializationException.class)
+                .hasMessageContaining("objects of more than ");
     }
 
     @Test
     void get_fewGroups_areRead() throws Exception {
         ViewSerializer serializer = ProtobufView.of(5, holder());
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            assertThat((List<?>) item(serializer.read(rig.input(groups(500))))).hasSize(500);
-        }
+        assertThat((List<?>) item(Wire.readFrame(serializer, groups(500)))).hasSize(500);
     }
 
     /** The forms that repeated numbers have: one block, a block for each, a tag for each. */
@@ -167,7 +162,7 @@ class ProtobufViewMemoryTest {
             }
         }
         out.flush();
-        return ProtobufWire.frame(bytes.toByteArray());
+        return Wire.frame(Format.PROTOBUF, bytes.toByteArray());
     }
 
     private static int width(FieldDescriptorProto.Type type) {
@@ -184,13 +179,10 @@ class ProtobufViewMemoryTest {
         byte[] frame = numbers(type, form, 300_000);
         ViewSerializer keeping = ProtobufView.of(5, numbers(type));
         for (ViewSerializer serializer : List.of(keeping, keeping.taking("numbers"))) {
-            try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-                ReadCheck.Outcome outcome = ReadCheck.of(serializer, rig::input)
-                        .using(view -> jsonOfNumbers(view))
-                        .read(frame);
-                assertThat(outcome.thrown()).isNull();
-                assertThat(outcome.fault()).isNull();
-            }
+            ReadCheck.Outcome outcome =
+                    ReadCheck.of(serializer).using(view -> jsonOfNumbers(view)).read(frame);
+            assertThat(outcome.thrown()).isNull();
+            assertThat(outcome.fault()).isNull();
         }
     }
 

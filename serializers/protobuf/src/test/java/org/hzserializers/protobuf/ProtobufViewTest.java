@@ -16,7 +16,6 @@ import com.google.protobuf.TextFormat;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.TimestampProto;
 import com.google.protobuf.WrappersProto;
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -29,7 +28,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
-import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.Format;
 import org.hzserializers.core.compress.Compression;
 import org.hzserializers.protobuf.messages.Kinds;
 import org.hzserializers.protobuf.messages.Side;
@@ -38,6 +37,7 @@ import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.GetterWalk;
 import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.hzserializers.view.View;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +77,7 @@ class ProtobufViewTest {
                         .toList())
                 .build();
         RandomMessages random = new RandomMessages(11);
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             for (int i = 0; i < 2_000; i++) {
                 Message message = random.next(syntax.prototype, 3);
                 byte[] frame = frame(message);
@@ -97,7 +97,7 @@ class ProtobufViewTest {
                 .build();
         Trade trade = Trade.newBuilder().setSymbol("again and ".repeat(200)).build();
         ViewSerializer views = serializer.view();
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             byte[] frame = rig.write(serializer, trade);
             assertThat(frame).hasSizeLessThan(200);
             View view = views.read(rig.input(frame));
@@ -109,7 +109,7 @@ class ProtobufViewTest {
     @Test
     void get_generatedClass_isNamedAsInJsonAndAsInTheFile() throws IOException {
         ViewSerializer views = ProtobufSerializer.of(5, Kinds.class).view();
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             View view = views.read(rig.input(frame(Kinds.newBuilder()
                     .setInt32Field(3)
                     .setMessageField(Kinds.newBuilder().setStringField("in"))
@@ -130,7 +130,7 @@ class ProtobufViewTest {
     @Test
     void view_madeClass_hasAGetterForEachAttributeAndThoseInside() throws Exception {
         ViewSerializer views = ProtobufView.of(5, Trade.getDescriptor());
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             View view = views.read(rig.input(frame(TRADE)));
             assertThat(call(view, "getId")).isEqualTo(7L);
             assertThat(call(view, "getSide")).isEqualTo("SELL");
@@ -154,7 +154,7 @@ class ProtobufViewTest {
         ViewSerializer views = ProtobufView.builder(5, Trade.getDescriptor())
                 .attributes("price", "parent.symbol")
                 .build();
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             View view = views.read(rig.input(frame(TRADE)));
             assertThat(view.get("price")).isEqualTo(1.5);
             assertThat(view.get("parent.symbol")).isEqualTo("UP");
@@ -182,7 +182,7 @@ class ProtobufViewTest {
         for (ViewSerializer views : List.of(
                 ProtobufView.of(5, Trade.getDescriptor()),
                 ProtobufView.builder(5, Trade.getDescriptor()).attributes("id").build())) {
-            try (SerializationRig rig = rig(views)) {
+            try (SerializationRig rig = SerializationRig.of(views)) {
                 byte[] frame = frame(TRADE);
                 byte[] both = Arrays.copyOf(frame, 2 * frame.length);
                 System.arraycopy(frame, 0, both, frame.length, frame.length);
@@ -201,12 +201,14 @@ class ProtobufViewTest {
                 .build();
         Trade second =
                 Trade.newBuilder().setParent(Trade.newBuilder().setSymbol("B")).build();
-        byte[] frame = frame(first.toByteString().concat(second.toByteString()).toByteArray());
+        byte[] frame = Wire.frame(
+                Format.PROTOBUF,
+                first.toByteString().concat(second.toByteString()).toByteArray());
         ViewSerializer views = ProtobufView.of(5, Trade.getDescriptor());
         ViewSerializer partial = ProtobufView.builder(5, Trade.getDescriptor())
                 .attributes("parent.id")
                 .build();
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             View view = views.read(rig.input(frame));
             assertThat(view.get("parent.symbol")).isEqualTo("B");
             assertThat(view.get("parent.id")).isEqualTo(1L);
@@ -227,8 +229,8 @@ class ProtobufViewTest {
             System.arraycopy(part, 0, payload, at, part.length);
         }
         ViewSerializer views = ProtobufView.of(5, Trade.getDescriptor());
-        try (SerializationRig rig = rig(views)) {
-            View view = views.read(rig.input(frame(payload)));
+        try (SerializationRig rig = SerializationRig.of(views)) {
+            View view = views.read(rig.input(Wire.frame(Format.PROTOBUF, payload)));
             assertThat(view.get("parent.id")).isEqualTo(1L);
             assertThat(Allocation.least(() -> view.get("parent"))).isLessThan(64L * payload.length);
         }
@@ -257,7 +259,7 @@ class ProtobufViewTest {
                 .addRepeatedField(known.findFieldByNumber(3), at)
                 .build();
         ViewSerializer views = ProtobufView.of(6, known);
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             View view = views.read(rig.input(frame(message)));
             assertThat(view.get("at")).isEqualTo(Instant.ofEpochSecond(5, 6));
             assertThat(view.get("steps")).isEqualTo(List.of(Instant.ofEpochSecond(5, 6)));
@@ -296,12 +298,12 @@ class ProtobufViewTest {
         GetterWalk oneName = new GetterWalk(View.class, reason, name -> !name.contains("_"));
         byte[] payload = {};
         int values = 0;
-        try (SerializationRig rig = rig(views)) {
+        try (SerializationRig rig = SerializationRig.of(views)) {
             for (int i = 0; i < MUTANTS; i++) {
                 if (i % MUTANTS_OF_EACH == 0) {
                     payload = random.next(syntax.prototype, 2).toByteArray();
                 }
-                byte[] frame = frame(damaged(payload, damage));
+                byte[] frame = Wire.frame(Format.PROTOBUF, damaged(payload, damage));
                 View view = views.read(rig.input(frame));
                 if (i % MUTANTS_OF_EACH == 0) {
                     values = Math.max(values, allNames.ask(view));
@@ -341,8 +343,8 @@ class ProtobufViewTest {
             payload[i + 1] = (byte) ((group << 3 | 3) >>> 7);
         }
         ViewSerializer views = ProtobufView.of(5, prototype.getDescriptorForType());
-        try (SerializationRig rig = rig(views)) {
-            View view = views.read(rig.input(frame(payload)));
+        try (SerializationRig rig = SerializationRig.of(views)) {
+            View view = views.read(rig.input(Wire.frame(Format.PROTOBUF, payload)));
             assertThatThrownBy(() -> view.get(prototype
                             .getDescriptorForType()
                             .findFieldByNumber(group)
@@ -427,27 +429,6 @@ class ProtobufViewTest {
     }
 
     private static byte[] frame(Message message) {
-        return frame(message.toByteArray());
-    }
-
-    private static byte[] frame(byte[] payload) {
-        byte[] head = new byte[6];
-        int at = 0;
-        head[at++] = 0x26;
-        int rest = payload.length;
-        while (rest >= 0x80) {
-            head[at++] = (byte) (rest | 0x80);
-            rest >>>= 7;
-        }
-        head[at++] = (byte) rest;
-        byte[] frame = Arrays.copyOf(head, at + payload.length);
-        System.arraycopy(payload, 0, frame, at, payload.length);
-        return frame;
-    }
-
-    private static SerializationRig rig(ViewSerializer views) {
-        SerializationConfig config = new SerializationConfig();
-        SerializerCatalog.builder().add(views).build().installOn(config);
-        return SerializationRig.of(config);
+        return Wire.frame(Format.PROTOBUF, message.toByteArray());
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.shape.MessageShape;
@@ -23,6 +24,7 @@ import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 import org.hzserializers.testkit.Allocation;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -71,7 +73,7 @@ class ProtobufWorkloadMemoryTest {
         Random random = new Random(20260302);
         for (int i = 0; i < MUTANTS; i++) {
             Seed seed = seeds.get(i % seeds.size());
-            byte[] mutant = ProtobufWire.frame(mutant(seed.payload, random));
+            byte[] mutant = Wire.frame(Format.PROTOBUF, mutant(seed.payload, random));
             long allowed = 64L * mutant.length + (1 << 20);
             long before = Allocation.bytes();
             readOrRefuse(seed.serializer, mutant);
@@ -85,7 +87,7 @@ class ProtobufWorkloadMemoryTest {
 
     private static void readOrRefuse(ProtobufSerializer<?> serializer, byte[] frame) {
         try {
-            ProtobufWire.read(serializer, frame);
+            Wire.readFrame(serializer, frame);
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageNotContaining("StackOverflow");
         }

@@ -16,6 +16,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
+import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.catalog.SerializerCatalog;
 
 /**
  * Hazelcast's own serialization service without a cluster around it: what a map put and get do to a value, in one
@@ -53,6 +55,32 @@ public final class SerializationRig implements AutoCloseable {
                 .setByteOrder(byteOrder)
                 .setAllowOverrideDefaultSerializers(true)
                 .addSerializerConfig(new SerializerConfig().setTypeClass(type).setImplementation(serializer)));
+    }
+
+    /**
+     * Starts a service with the serializers of a catalog.
+     *
+     * @param catalog the serializers
+     * @return a rig, to be closed
+     */
+    public static SerializationRig of(SerializerCatalog catalog) {
+        SerializationConfig config = new SerializationConfig();
+        catalog.installOn(config);
+        return of(config);
+    }
+
+    /**
+     * Starts a service with serializers as a catalog registers them.
+     *
+     * @param serializers for a type each
+     * @return a rig, to be closed
+     */
+    public static SerializationRig of(FramedSerializer<?>... serializers) {
+        SerializerCatalog.Builder catalog = SerializerCatalog.builder();
+        for (FramedSerializer<?> serializer : serializers) {
+            catalog.add(serializer);
+        }
+        return of(catalog.build());
     }
 
     /**

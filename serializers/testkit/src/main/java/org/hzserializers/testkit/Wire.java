@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.assertj.core.api.AbstractThrowableAssert;
+import org.hzserializers.core.Format;
 import org.hzserializers.core.Frame;
 import org.hzserializers.core.FramedSerializer;
 
@@ -57,7 +58,7 @@ public final class Wire {
      * @return the value
      */
     public static <T> T read(FramedSerializer<T> serializer, byte... payload) {
-        return readFrame(serializer, frame(serializer, payload));
+        return readFrame(serializer, frame(serializer.format(), payload));
     }
 
     /**
@@ -75,14 +76,14 @@ public final class Wire {
     /**
      * Puts the head and the length in front of a payload.
      *
-     * @param serializer a serializer of the payload's format
+     * @param format the payload's format
      * @param payload any bytes
      * @return the frame
      */
-    public static byte[] frame(FramedSerializer<?> serializer, byte... payload) {
+    public static byte[] frame(Format format, byte... payload) {
         try {
             ObjectDataOutput out = RIG.output();
-            Frame.writeHead(out, serializer.format(), payload.length);
+            Frame.writeHead(out, format, payload.length);
             out.write(payload);
             return out.toByteArray();
         } catch (IOException e) {

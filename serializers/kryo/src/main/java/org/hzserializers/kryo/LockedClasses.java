@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
+import org.hzserializers.model.Classes;
 
 /** What the bytes of a serializer depend on: its settings, its explicit ids, and the fields of plain classes. */
 final class LockedClasses {
@@ -91,7 +92,7 @@ final class LockedClasses {
         List<Field> fields = new ArrayList<>();
         for (Class<?> each = type; each != null && each.getClassLoader() != null; each = each.getSuperclass()) {
             for (Field field : each.getDeclaredFields()) {
-                if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0 && !field.isSynthetic()) {
+                if (Classes.isStored(field) && !field.isSynthetic()) {
                     fields.add(field);
                 }
             }

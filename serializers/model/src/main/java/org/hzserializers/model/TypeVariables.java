@@ -18,6 +18,21 @@ import org.jspecify.annotations.Nullable;
 /** What type variables stand for in subclasses and fields. */
 public final class TypeVariables {
 
+    private static final ClassValue<List<Type>> CONTENTS = new ClassValue<>() {
+        @Override
+        protected List<Type> computeValue(Class<?> type) {
+            Class<?> container = Map.class.isAssignableFrom(type) ? Map.class : Iterable.class;
+            if (!container.isAssignableFrom(type)) {
+                return List.of();
+            }
+            // A type of this module would keep its class loader for as long as the class is there.
+            Type other = container.getTypeParameters()[0];
+            return arguments(type, container).stream()
+                    .map(argument -> argument instanceof Class<?> ? argument : other)
+                    .toList();
+        }
+    };
+
     private TypeVariables() {}
 
     /** A generic class with its arguments. Equals others of this class with the same arguments. */
@@ -150,5 +165,16 @@ public final class TypeVariables {
             }
         }
         throw new IllegalArgumentException(type.getTypeName() + " is no " + target.getName());
+    }
+
+    /**
+     * Returns what a class declares of its elements, or of its keys and values, by the interfaces above it: a {@code
+     * Properties} is a map of any objects, so no {@code Map<Long, String>}. Found out once for each class.
+     *
+     * @return classes, and a variable where it declares no class or a generic one; empty for a class that is neither a
+     *     map nor an iterable
+     */
+    public static List<Type> contents(Class<?> type) {
+        return CONTENTS.get(type);
     }
 }

@@ -88,4 +88,12 @@ class TypeVariablesTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("is no java.util.Map");
     }
+
+    @Test
+    void contents_ofAContainerClass_areWhatItDeclares() {
+        assertThat(TypeVariables.contents(Names.class)).containsExactly(String.class);
+        assertThat(TypeVariables.contents(Texts.class))
+                .containsExactly(Long.class, Map.class.getTypeParameters()[0]);
+        assertThat(TypeVariables.contents(LongBox.class)).isEmpty();
+    }
 }

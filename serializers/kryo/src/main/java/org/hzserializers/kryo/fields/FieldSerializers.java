@@ -24,6 +24,7 @@ import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the serializers for the fields of user classes, one for each way to write them. Not part of the API. */
@@ -115,13 +116,10 @@ public final class FieldSerializers {
     }
 
     private static @Nullable Field optional(Class<?> type, Predicate<String> isMissing) {
-        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-            for (Field field : at.getDeclaredFields()) {
-                FieldSerializer.Optional optional = field.getAnnotation(FieldSerializer.Optional.class);
-                boolean ignored = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) != 0;
-                if (optional != null && !ignored && isMissing.test(optional.value())) {
-                    return field;
-                }
+        for (Field field : Classes.fields(type)) {
+            FieldSerializer.Optional optional = field.getAnnotation(FieldSerializer.Optional.class);
+            if (optional != null && Classes.isStored(field) && isMissing.test(optional.value())) {
+                return field;
             }
         }
         return null;
@@ -140,11 +138,9 @@ public final class FieldSerializers {
     /** Returns the bytes of memory of one object, boxes included. */
     public static int memory(Class<?> type) {
         int memory = ObjectSizes.shallow(type);
-        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-            for (Field field : at.getDeclaredFields()) {
-                if (Util.isWrapperClass(field.getType()) && !Modifier.isStatic(field.getModifiers())) {
-                    memory += ObjectSizes.BOX;
-                }
+        for (Field field : Classes.fields(type)) {
+            if (Util.isWrapperClass(field.getType()) && !Modifier.isStatic(field.getModifiers())) {
+                memory += ObjectSizes.BOX;
             }
         }
         return memory;
@@ -163,16 +159,7 @@ public final class FieldSerializers {
     /** Says whether two fields on the way up to Object have one name. */
     private static boolean hasHiddenFields(Class<?> type) {
         Set<String> names = new HashSet<>();
-        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-            for (Field field : at.getDeclaredFields()) {
-                boolean written =
-                        !Modifier.isStatic(field.getModifiers()) && !Modifier.isTransient(field.getModifiers());
-                if (written && !names.add(field.getName())) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return Classes.fields(type).stream().anyMatch(field -> Classes.isStored(field) && !names.add(field.getName()));
     }
 
     /** The fields one after another. */

@@ -7,7 +7,6 @@ import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -50,7 +49,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
         }
         add(kryo, type.getSuperclass());
         List<Field> fields = new ArrayList<>(List.of(type.getDeclaredFields()));
-        fields.removeIf(field -> Modifier.isStatic(field.getModifiers()) || Modifier.isTransient(field.getModifiers()));
+        fields.removeIf(field -> !Classes.isStored(field));
         fields.sort(Comparator.comparing(Field::getName));
         for (Field field : fields) {
             field.setAccessible(true);

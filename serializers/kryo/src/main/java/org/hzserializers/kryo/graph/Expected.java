@@ -16,14 +16,15 @@ import java.lang.reflect.WildcardType;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ClassKinds;
-import org.hzserializers.kryo.classes.TypeArguments;
 import org.hzserializers.model.Classes;
+import org.hzserializers.model.TypeVariables;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -237,16 +238,18 @@ public final class Expected {
     }
 
     private void requireArguments(Class<?> named) {
-        TypeArguments arguments = TypeArguments.of(named);
-        boolean fits = fits(first, arguments.first()) && fits(second, arguments.second());
-        if (!fits) {
+        List<Type> contents = TypeVariables.contents(named);
+        if (!fits(first, contents, 0) || !fits(second, contents, 1)) {
             throw new InvalidPayloadException(
                     place + " cannot hold a " + named.getTypeName() + ", which holds elements of another class");
         }
     }
 
-    private static boolean fits(@Nullable Expected element, @Nullable Class<?> argument) {
-        return element == null || argument == null || element.type.isAssignableFrom(argument);
+    private static boolean fits(@Nullable Expected element, List<Type> contents, int i) {
+        return element == null
+                || i >= contents.size()
+                || !(contents.get(i) instanceof Class<?> declared)
+                || element.type.isAssignableFrom(declared);
     }
 
     private Class<?> narrowed(Registration registration, Class<?> named) {

@@ -22,12 +22,9 @@ final class ReplacedParts {
         @Override
         protected List<Field> computeValue(Class<?> type) {
             List<Field> found = new ArrayList<>();
-            for (Class<?> at = type; at != null && !Classes.isJdk(at); at = at.getSuperclass()) {
-                for (Field field : at.getDeclaredFields()) {
-                    boolean written = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
-                    if (written && mayHold(field.getType()) && field.trySetAccessible()) {
-                        found.add(field);
-                    }
+            for (Field field : Classes.fields(type)) {
+                if (Classes.isStored(field) && mayHold(field.getType()) && field.trySetAccessible()) {
+                    found.add(field);
                 }
             }
             return List.copyOf(found);

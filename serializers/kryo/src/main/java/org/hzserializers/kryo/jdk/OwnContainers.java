@@ -117,14 +117,8 @@ public final class OwnContainers {
     }
 
     private static boolean hasField(Class<?> type, boolean isTransient) {
-        for (Class<?> at = type; at != null && !Classes.isJdk(at); at = at.getSuperclass()) {
-            for (Field field : at.getDeclaredFields()) {
-                int modifiers = field.getModifiers();
-                if (!Modifier.isStatic(modifiers) && Modifier.isTransient(modifiers) == isTransient) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return Classes.fields(type).stream()
+                .map(Field::getModifiers)
+                .anyMatch(flags -> !Modifier.isStatic(flags) && Modifier.isTransient(flags) == isTransient);
     }
 }

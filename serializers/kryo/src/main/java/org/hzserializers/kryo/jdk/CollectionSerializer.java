@@ -59,6 +59,11 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         return new CollectionSerializer(what, cost, maker, null, false);
     }
 
+    /** What is read next is made in another way, by what was read before the collection. */
+    CollectionSerializer madeBy(Maker other) {
+        return new CollectionSerializer(what, cost, other, wrapper, canonical);
+    }
+
     /** What was read is wrapped; such a collection cannot contain itself. */
     CollectionSerializer wrappedBy(UnaryOperator<Collection<Object>> wrapping) {
         return new CollectionSerializer(what, cost.wrapped(), maker, wrapping, canonical);

@@ -252,21 +252,20 @@ final class JdkStates {
         private final Class<?> type;
         private final CollectionSerializer elements;
 
-        /** Whether all room is made at once. */
+        /** Whether space for all elements is allocated at once. */
         private final boolean array;
 
-        /** Of the queue that is about to be made. */
-        private int capacity;
-
-        private boolean fair;
+        /** Takes the capacity and whether the queue is fair. */
+        private final BiFunction<Integer, Boolean, Q> maker;
 
         private QueueSerializer(Class<?> type, boolean array, BiFunction<Integer, Boolean, Q> maker) {
             this.type = type;
             this.array = array;
+            this.maker = maker;
             this.elements = CollectionSerializer.of(
                     type.getName(),
                     ContainerCost.BLOCKING_QUEUE,
-                    (kryo, made, count, order) -> maker.apply(capacity, fair));
+                    (kryo, made, count, order) -> maker.apply(count, false));
         }
 
         static QueueSerializer<?> linked(Class<?> type, IntFunction<? extends BlockingQueue<Object>> maker) {
@@ -291,12 +290,13 @@ final class JdkStates {
         @Override
         @SuppressWarnings("unchecked") // the elements are made into what they are for
         public Q read(Kryo kryo, Input input, Class<? extends Q> asked) {
-            capacity = readCapacity(input, type);
+            int capacity = readCapacity(input, type);
             if (array) {
                 CheckedKryo.budget(kryo).memory((long) capacity * ObjectSizes.ELEMENT);
-                fair = input.readBoolean();
             }
-            return (Q) elements.read(kryo, input, asked);
+            boolean fair = array && input.readBoolean();
+            return (Q) elements.madeBy((ignored, made, count, order) -> maker.apply(capacity, fair))
+                    .read(kryo, input, asked);
         }
     }
 
@@ -336,17 +336,13 @@ final class JdkStates {
     /** The defaults, then the entries as of any map. */
     private static final class PropertiesSerializer extends Serializer<Properties> implements EarlyReference {
 
-        /** Has the defaults of the properties that are about to be made. */
-        private @Nullable Properties defaults;
-
         private final MapSerializer entries;
 
-        @SuppressWarnings("NullAway") // null is what Properties expects for none
         PropertiesSerializer(ClassRules rules) {
             this.entries = MapSerializer.of(
                             Properties.class.getName(),
                             ContainerCost.PROPERTIES,
-                            (kryo, made, count, order) -> new Properties(defaults))
+                            (kryo, made, count, order) -> new Properties())
                     .lockedWhileRead()
                     .unordered(rules.key());
         }
@@ -359,13 +355,16 @@ final class JdkStates {
 
         @Override
         public Properties read(Kryo kryo, Input input, Class<? extends Properties> type) {
-            Object read = kryo.readClassAndObject(input);
-            if (read != null && !(read instanceof Properties)) {
-                throw new InvalidPayloadException(
-                        "defaults of Properties cannot be a " + read.getClass().getName());
+            Object defaults = kryo.readClassAndObject(input);
+            if (defaults == null) {
+                return (Properties) entries.read(kryo, input, type);
             }
-            defaults = (Properties) read;
-            return (Properties) entries.read(kryo, input, type);
+            if (!(defaults instanceof Properties outer)) {
+                throw new InvalidPayloadException("defaults of Properties cannot be a "
+                        + defaults.getClass().getName());
+            }
+            return (Properties) entries.madeBy((ignored, made, count, order) -> new Properties(outer))
+                    .read(kryo, input, type);
         }
     }
 

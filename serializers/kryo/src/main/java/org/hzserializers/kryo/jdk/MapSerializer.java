@@ -57,6 +57,11 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         return new MapSerializer(what, cost, maker, null, false, false);
     }
 
+    /** What is read next is made in another way, by what was read before the map. */
+    MapSerializer madeBy(Maker other) {
+        return new MapSerializer(what, cost, other, wrapper, locked, canonical);
+    }
+
     /** What was read is wrapped; such a map cannot contain itself. */
     MapSerializer wrappedBy(UnaryOperator<Map<Object, Object>> wrapping) {
         return new MapSerializer(what, cost.wrapped(), maker, wrapping, locked, canonical);

@@ -13,6 +13,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Replacements;
+import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.graph.PayloadContext;
@@ -101,7 +102,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         try {
             context.begin(written);
             if (model.key()) {
-                top.write(value, kryo, output);
+                CheckedKryo.write(kryo, output, top, value);
             } else {
                 kryo.writeClassAndObject(output, value);
             }
@@ -154,7 +155,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         PayloadContext context = kryo.payload();
         try {
             context.begin(read);
-            Object value = top.read(kryo, input);
+            Object value = CheckedKryo.read(kryo, input, top);
             if (kryo.getReferences()) {
                 // Sets may wait for it.
                 context.endObject(input.position());

@@ -19,7 +19,7 @@ import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.classes.ProxyTypes;
-import org.hzserializers.kryo.fields.FieldSerializers;
+import org.hzserializers.kryo.fields.ClassFields;
 import org.hzserializers.kryo.java.JavaHooks;
 
 /**
@@ -95,7 +95,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
         return entry.serializer() == null
                 && !type.isHidden()
                 && !type.isEnum()
-                && (model.fields() != FieldStrategy.PLAIN || FieldSerializers.hasOptional(type));
+                && (model.fields() != FieldStrategy.PLAIN || ClassFields.hasOptional(type));
     }
 
     /** Tries a class that only a field names, and which may never be used. */

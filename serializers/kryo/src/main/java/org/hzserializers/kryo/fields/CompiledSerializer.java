@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator;
 import java.util.List;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.KryoFailure;
@@ -86,6 +87,17 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
         }
         return member < members.size()
                 ? KryoFailure.within(thrown, type, members.get(member).name())
-                : RecordSerializer.failure(type, thrown);
+                : failure(type, thrown);
+    }
+
+    /** Returns what to throw for what a constructor has thrown. */
+    static RuntimeException failure(Class<?> type, Throwable thrown) {
+        if (thrown instanceof RuntimeException unchecked) {
+            return unchecked;
+        }
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return new InvalidPayloadException("record " + type.getName() + " threw " + thrown, thrown);
     }
 }

@@ -44,7 +44,7 @@ final class ComponentField extends FieldSerializer.CachedField {
         this.place = kind == FieldKind.OBJECT
                 ? new ObjectPlace(
                         kryo,
-                        Expected.component(kryo, component.getType(), component.getGenericType()),
+                        Expected.component(kryo.strict(), component.getType(), component.getGenericType()),
                         null,
                         true,
                         null)

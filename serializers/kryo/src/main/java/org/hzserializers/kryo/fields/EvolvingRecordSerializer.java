@@ -46,7 +46,7 @@ final class EvolvingRecordSerializer extends ImmutableSerializer<Object> impleme
             Function<CachedField[], FieldBytes> bytes) {
         this.kryo = kryo;
         this.type = type;
-        this.memory = FieldSerializers.memory(type);
+        this.memory = ClassFields.memory(type);
         this.components = components;
         this.bytes = bytes.apply(components);
         this.constructor = BoxedAccess.constructor(constructor);

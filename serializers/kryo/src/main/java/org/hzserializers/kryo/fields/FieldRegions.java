@@ -225,12 +225,12 @@ public final class FieldRegions {
         }
         if (passing) {
             // The outermost says what to do; a failure that each level tells anew takes memory that nobody charges.
-            Expected.ANY.read(kryo, input);
+            CheckedKryo.read(kryo, input, Expected.ANY);
             return;
         }
         passing = true;
         try {
-            Expected.ANY.read(kryo, input);
+            CheckedKryo.read(kryo, input, Expected.ANY);
         } catch (InvalidPayloadException | KryoException e) {
             throw new InvalidPayloadException(
                     what.get()
@@ -248,7 +248,7 @@ public final class FieldRegions {
         int lists = read.size();
         BoundedInput.Place place = input.place();
         try {
-            Expected.ANY.read(kryo, input);
+            CheckedKryo.read(kryo, input, Expected.ANY);
         } catch (InvalidPayloadException | KryoException e) {
             // Its classes may have gone with the field.
             failed = true;

@@ -6,25 +6,18 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
-import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.hzserializers.core.FieldAliases;
-import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.hzserializers.kryo.wire.BoundedOutput;
-import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the serializers for the fields of user classes, one for each way to write them. Not part of the API. */
@@ -75,7 +68,12 @@ public final class FieldSerializers {
         }
         Class<?> type = interpreted.getType();
         SerializerCode.Plan plan = new SerializerCode.Plan(
-                type, members, null, ConstructorStrategy.constructor(type), kryo.getReferences(), memory(type));
+                type,
+                members,
+                null,
+                ConstructorStrategy.constructor(type),
+                kryo.getReferences(),
+                ClassFields.memory(type));
         return SerializerCompiler.compile(plan, kryo, places, interpreted);
     }
 
@@ -92,7 +90,7 @@ public final class FieldSerializers {
     }
 
     private static FieldSerializer<?> guarded(CheckedKryo kryo, Class<?> type, Supplier<FieldSerializer<?>> maker) {
-        Field lost = optional(type, key -> !kryo.getContext().containsKey(key));
+        Field lost = ClassFields.optional(type, key -> !kryo.getContext().containsKey(key));
         if (lost != null) {
             String key = lost.getAnnotation(FieldSerializer.Optional.class).value();
             throw new IllegalArgumentException("Field " + lost.getName() + " of " + type.getName()
@@ -106,44 +104,8 @@ public final class FieldSerializers {
             ObjectField.guard(kryo, serializer);
             return serializer;
         } catch (InaccessibleObjectException e) {
-            throw closed(type, e);
+            throw ClassFields.closed(type, e);
         }
-    }
-
-    /** Returns whether fields of a class are written only if Kryo's context has a key. */
-    public static boolean hasOptional(Class<?> type) {
-        return optional(type, key -> true) != null;
-    }
-
-    private static @Nullable Field optional(Class<?> type, Predicate<String> isMissing) {
-        for (Field field : Classes.fields(type)) {
-            FieldSerializer.Optional optional = field.getAnnotation(FieldSerializer.Optional.class);
-            if (optional != null && Classes.isStored(field) && isMissing.test(optional.value())) {
-                return field;
-            }
-        }
-        return null;
-    }
-
-    /** Says what to open for a class in a named module that keeps its fields to itself. */
-    public static IllegalArgumentException closed(Class<?> type, RuntimeException e) {
-        Module module = type.getModule();
-        return new IllegalArgumentException(
-                "Class " + type.getName() + " is not open to Kryo; add \"opens " + type.getPackageName()
-                        + "\" to the module-info of " + module.getName() + ", or start Java with --add-opens "
-                        + module.getName() + "/" + type.getPackageName() + "=ALL-UNNAMED",
-                e);
-    }
-
-    /** Returns the bytes of memory of one object, boxes included. */
-    public static int memory(Class<?> type) {
-        int memory = ObjectSizes.shallow(type);
-        for (Field field : Classes.fields(type)) {
-            if (Util.isWrapperClass(field.getType()) && !Modifier.isStatic(field.getModifiers())) {
-                memory += ObjectSizes.BOX;
-            }
-        }
-        return memory;
     }
 
     private static FieldSerializer.FieldSerializerConfig config(CheckedKryo kryo, Class<?> type) {
@@ -152,14 +114,8 @@ public final class FieldSerializers {
         // The outer instance of an inner class is part of it.
         config.setIgnoreSyntheticFields(false);
         config.setCopyTransient(false);
-        config.setExtendedFieldNames(hasHiddenFields(type));
+        config.setExtendedFieldNames(ClassFields.hasHiddenFields(type));
         return config;
-    }
-
-    /** Says whether two fields on the way up to Object have one name. */
-    private static boolean hasHiddenFields(Class<?> type) {
-        Set<String> names = new HashSet<>();
-        return Classes.fields(type).stream().anyMatch(field -> Classes.isStored(field) && !names.add(field.getName()));
     }
 
     /** The fields one after another. */
@@ -172,7 +128,7 @@ public final class FieldSerializers {
 
         Plain(CheckedKryo kryo, Class<?> type, FieldSerializerConfig config) {
             super(kryo, type, config);
-            this.memory = memory(type);
+            this.memory = ClassFields.memory(type);
         }
 
         private int shape() {
@@ -225,7 +181,7 @@ public final class FieldSerializers {
             super(kryo, type, config);
             ObjectField.guardWithClasses(kryo, this);
             this.bytes = bytes.apply(getFields());
-            this.memory = memory(type);
+            this.memory = ClassFields.memory(type);
         }
 
         @Override

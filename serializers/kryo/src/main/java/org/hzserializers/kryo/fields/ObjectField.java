@@ -44,7 +44,9 @@ public final class ObjectField extends FieldSerializer.CachedField {
         this.place = new ObjectPlace(
                 kryo,
                 Expected.field(
-                        kryo, replaced.getField().getType(), replaced.getField().getGenericType()),
+                        kryo.strict(),
+                        replaced.getField().getType(),
+                        replaced.getField().getGenericType()),
                 withClass && !bound ? null : replaced.getValueClass(),
                 replaced.getCanBeNull(),
                 replaced.getSerializer());

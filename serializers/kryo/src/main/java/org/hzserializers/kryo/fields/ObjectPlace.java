@@ -83,7 +83,7 @@ final class ObjectPlace {
     /** Writes an object or null. */
     void write(Output output, @Nullable Object value) {
         if (value != null) {
-            expected.announce(kryo, value);
+            CheckedKryo.announce(kryo, expected, value);
         }
         if (known == null) {
             if (value == null) {
@@ -148,7 +148,7 @@ final class ObjectPlace {
 
     private @Nullable Serializer openAny(Output output, @Nullable Object value) {
         if (value != null) {
-            expected.announce(kryo, value);
+            CheckedKryo.announce(kryo, expected, value);
         }
         Serializer own;
         if (known == null) {

@@ -18,7 +18,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
-import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ExactClass;
 import org.hzserializers.kryo.graph.Expected;
@@ -84,7 +83,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         try {
             return maker.make();
         } catch (InaccessibleObjectException e) {
-            throw FieldSerializers.closed(type, e);
+            throw ClassFields.closed(type, e);
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException("Record " + type.getName() + " cannot be taken apart: " + e, e);
         }
@@ -125,7 +124,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         }
         MethodHandle constructor = constructor(type);
         SerializerCode.Plan plan = new SerializerCode.Plan(
-                type, members, constructor, null, kryo.getReferences(), FieldSerializers.memory(type));
+                type, members, constructor, null, kryo.getReferences(), ClassFields.memory(type));
         RecordSerializer interpreted = new RecordSerializer(kryo, plan, constructor, places);
         return SerializerCompiler.compiles(components.length)
                 ? SerializerCompiler.compile(plan, kryo, places, interpreted)
@@ -133,7 +132,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
     }
 
     private static ObjectPlace place(CheckedKryo kryo, RecordComponent component) {
-        Expected expected = Expected.component(kryo, component.getType(), component.getGenericType());
+        Expected expected = Expected.component(kryo.strict(), component.getType(), component.getGenericType());
         return new ObjectPlace(kryo, expected, null, true, null);
     }
 
@@ -186,18 +185,7 @@ public final class RecordSerializer extends ImmutableSerializer<Object> implemen
         try {
             return (Object) constructor.invokeExact(values);
         } catch (Throwable e) {
-            throw failure(type, e);
+            throw CompiledSerializer.failure(type, e);
         }
-    }
-
-    /** Returns what to throw for what a constructor has thrown. */
-    static RuntimeException failure(Class<?> type, Throwable thrown) {
-        if (thrown instanceof RuntimeException unchecked) {
-            return unchecked;
-        }
-        if (thrown instanceof Error error) {
-            throw error;
-        }
-        return new InvalidPayloadException("record " + type.getName() + " threw " + thrown, thrown);
     }
 }

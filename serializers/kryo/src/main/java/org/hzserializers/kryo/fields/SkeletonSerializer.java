@@ -38,9 +38,9 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
         try {
             add(kryo, type);
         } catch (InaccessibleObjectException e) {
-            throw FieldSerializers.closed(type, e);
+            throw ClassFields.closed(type, e);
         }
-        this.memory = FieldSerializers.memory(type);
+        this.memory = ClassFields.memory(type);
     }
 
     private void add(CheckedKryo kryo, Class<?> type) {
@@ -55,7 +55,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
             field.setAccessible(true);
             places.add(new Place(
                     field,
-                    Expected.field(kryo, field.getType(), field.getGenericType()),
+                    Expected.field(kryo.strict(), field.getType(), field.getGenericType()),
                     field.getType().isPrimitive()));
         }
     }
@@ -65,7 +65,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
         CheckedKryo.budget(kryo).memory(memory);
         PayloadContext.of(kryo).ledger(output.position()).walk();
         for (Place place : places) {
-            place.expected.write(get(place.field, object), kryo, output);
+            CheckedKryo.write(kryo, output, place.expected, get(place.field, object));
         }
     }
 
@@ -77,7 +77,7 @@ public final class SkeletonSerializer extends Serializer<Object> implements Earl
         Object object = kryo.newInstance(type);
         kryo.reference(object);
         for (Place place : places) {
-            Object value = place.expected.read(kryo, input);
+            Object value = CheckedKryo.read(kryo, input, place.expected);
             if (value == null && place.primitive) {
                 throw new InvalidPayloadException(place.field.getType() + " field " + place.field.getName() + " of "
                         + type.getName() + " is null");

@@ -58,7 +58,7 @@ public abstract class CheckedKryo extends Kryo {
         this.key = rules.key();
         this.budget = budget;
         this.variableLength = variableLength;
-        this.strict = strict;
+        this.strict = strict && !key;
         this.payload = new PayloadContext(rules, budget, references);
     }
 
@@ -85,7 +85,8 @@ public abstract class CheckedKryo extends Kryo {
 
     /**
      * Returns whether all contents that fields declare are checked, and not only those of classes without subclasses.
-     * Takes longer; for values that were written just now.
+     * Takes longer; for values that were written just now. Never in keys: equal ones are written under one class each,
+     * which need not be the declared one.
      */
     public final boolean strict() {
         return strict;
@@ -99,6 +100,44 @@ public abstract class CheckedKryo extends Kryo {
     /** Says whether integers take as many bytes as they need, or all have their full width. */
     public final boolean variableLength() {
         return variableLength;
+    }
+
+    /** Writes the class of an object and the object, or null, to a place. */
+    public static void write(Kryo kryo, Output output, Expected place, @Nullable Object value) {
+        CheckedKryo own = (CheckedKryo) kryo;
+        Registration registration =
+                own.writeClass(output, value == null ? null : own.classToWrite(value, place.type()));
+        if (value == null) {
+            return;
+        }
+        place.require(registration);
+        announce(own, place, value);
+        if (place.hasContents()) {
+            own.writeHolding(place, output, value, registration.getSerializer(), false);
+        } else {
+            own.writeObject(output, value, registration.getSerializer());
+        }
+    }
+
+    /** Reads a class and an object of it, or null, for a place. */
+    public static @Nullable Object read(Kryo kryo, Input input, Expected place) {
+        Registration registration = kryo.readClass(input);
+        if (registration == null) {
+            return null;
+        }
+        Class<?> asked = place.require(registration);
+        Serializer<?> serializer = registration.getSerializer();
+        return place.check(
+                place.hasContents()
+                        ? ((CheckedKryo) kryo).readHolding(place, input, asked, serializer, false)
+                        : kryo.readObject(input, asked, serializer));
+    }
+
+    /** Tells that an object about to be written must be written as itself, if its place holds no substitute. */
+    public static void announce(Kryo kryo, Expected place, Object value) {
+        if (place.holdsExceptions()) {
+            PayloadContext.of(kryo).keep(value, place.type());
+        }
     }
 
     /** Writes an object to a place that says what it must hold. */
@@ -290,7 +329,7 @@ public abstract class CheckedKryo extends Kryo {
     @Override
     public void writeClassAndObject(Output output, @Nullable Object object) {
         if (key) {
-            Expected.ANY.write(object, this, output);
+            write(this, output, Expected.ANY, object);
         } else {
             writeAsItIs(output, object);
         }

@@ -163,13 +163,13 @@ public final class Elements {
         }
         int start = output.position();
         if (of != null && object != null) {
-            of.announce(kryo, object);
+            CheckedKryo.announce(kryo, of, object);
         }
         if (shared == null) {
             if (of == null) {
                 kryo.writeClassAndObject(output, object);
             } else {
-                of.write(object, kryo, output);
+                CheckedKryo.write(kryo, output, of, object);
             }
         } else if (object != null && of != null && of.hasContents()) {
             ((CheckedKryo) kryo).writeHolding(of, output, object, shared, mode != SAME);
@@ -194,7 +194,7 @@ public final class Elements {
         int start = input.position();
         Object object;
         if (shared == null) {
-            object = of == null ? kryo.readClassAndObject(input) : of.read(kryo, input);
+            object = of == null ? kryo.readClassAndObject(input) : CheckedKryo.read(kryo, input, of);
         } else if (of != null && of.hasContents()) {
             object =
                     ((CheckedKryo) kryo).readHolding(of, input, shared.getType(), shared.getSerializer(), mode != SAME);

@@ -1,11 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.graph;
 
-import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
-import com.esotericsoftware.kryo.kryo5.io.Input;
-import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.serializers.FieldSerializer;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import java.lang.reflect.GenericArrayType;
@@ -76,24 +73,23 @@ public final class Expected {
         return new Expected(type, "top level", null, null);
     }
 
-    /** What a field can hold, of a type that is declared with its arguments. */
-    public static Expected field(CheckedKryo kryo, Class<?> type, Type declared) {
-        return of(strict(kryo), type, declared, "field of type " + type.getName());
+    /**
+     * What a field can hold, of a type that is declared with its arguments.
+     *
+     * @param strict whether all contents are checked, and not only those of classes without subclasses
+     */
+    public static Expected field(boolean strict, Class<?> type, Type declared) {
+        return of(strict, type, declared, "field of type " + type.getName());
     }
 
-    /** What a component of a record can hold. */
-    public static Expected component(CheckedKryo kryo, Class<?> type, Type declared) {
-        return of(strict(kryo), type, declared, "component of type " + type.getTypeName());
+    /** What a component of a record can hold; as of a field. */
+    public static Expected component(boolean strict, Class<?> type, Type declared) {
+        return of(strict, type, declared, "component of type " + type.getTypeName());
     }
 
     /** What an array can hold. */
     public static Expected elementOf(Class<?> arrayType) {
         return new Expected(arrayType.getComponentType(), arrayType.getTypeName(), null, null);
-    }
-
-    /** Equal keys are written under one class each, which need not be the declared one. */
-    private static boolean strict(CheckedKryo kryo) {
-        return kryo.strict() && !kryo.key();
     }
 
     private static Expected of(boolean strict, Class<?> type, Type declared, String place) {
@@ -177,47 +173,9 @@ public final class Expected {
         return element == null ? this : new Expected(type, place, element.first, element.second);
     }
 
-    /** Reads a class and an object of it, or null. */
-    @SuppressWarnings("unchecked") // Kryo's registration has a raw class
-    public @Nullable Object read(Kryo kryo, Input input) {
-        Registration registration = kryo.readClass(input);
-        if (registration == null) {
-            return null;
-        }
-        Class<?> asked = require(registration);
-        Serializer<?> serializer = registration.getSerializer();
-        return check(
-                hasContents()
-                        ? ((CheckedKryo) kryo).readHolding(this, input, asked, serializer, false)
-                        : kryo.readObject(input, asked, serializer));
-    }
-
-    /** Writes the class of an object and the object, or null. */
-    public void write(@Nullable Object value, Kryo kryo, Output output) {
-        Registration registration =
-                kryo.writeClass(output, value == null ? null : ((CheckedKryo) kryo).classToWrite(value, type));
-        if (value == null) {
-            return;
-        }
-        require(registration);
-        announce(kryo, value);
-        if (hasContents()) {
-            ((CheckedKryo) kryo).writeHolding(this, output, value, registration.getSerializer(), false);
-        } else {
-            kryo.writeObject(output, value, registration.getSerializer());
-        }
-    }
-
-    /** Says whether objects here are exceptions, so that each must be {@linkplain #announce announced}. */
+    /** Says whether objects here are exceptions, so that each must be {@linkplain CheckedKryo#announce announced}. */
     public boolean holdsExceptions() {
         return exception;
-    }
-
-    /** Tells that an object about to be written must be carried as it is, if that is so. */
-    public void announce(Kryo kryo, Object value) {
-        if (exception) {
-            PayloadContext.of(kryo).keep(value, type);
-        }
     }
 
     /**

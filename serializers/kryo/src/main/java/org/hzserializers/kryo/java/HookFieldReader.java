@@ -36,7 +36,7 @@ final class HookFieldReader {
     @Nullable
     Object readAny() {
         long before = kryo.payload().cost(input.position());
-        Object value = Expected.ANY.read(kryo, input);
+        Object value = CheckedKryo.read(kryo, input, Expected.ANY);
         charge(value, before);
         return value;
     }
@@ -80,7 +80,7 @@ final class HookFieldReader {
             return converted;
         }
         long before = kryo.payload().cost(input.position());
-        Object value = place == null ? Expected.ANY.read(kryo, input) : readObject(part, place);
+        Object value = place == null ? CheckedKryo.read(kryo, input, Expected.ANY) : readObject(part, place);
         charge(value, before);
         return value;
     }
@@ -94,7 +94,7 @@ final class HookFieldReader {
             return value;
         }
         try {
-            return place.expected().read(kryo, input);
+            return CheckedKryo.read(kryo, input, place.expected());
         } catch (RuntimeException e) {
             throw KryoFailure.within(e, part.here().type(), place.name());
         }

@@ -86,7 +86,7 @@ final class HookOutput extends ObjectOutputStream {
         }
         long before = kryo.payload().cost(output.position());
         try {
-            place.expected().write(value, kryo, output);
+            CheckedKryo.write(kryo, output, place.expected(), value);
         } catch (RuntimeException e) {
             throw KryoFailure.within(e, of.type(), place.name());
         }

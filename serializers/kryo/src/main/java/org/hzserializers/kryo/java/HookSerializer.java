@@ -18,9 +18,9 @@ import java.util.List;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Singletons;
 import org.hzserializers.kryo.classes.ClassRules;
+import org.hzserializers.kryo.fields.ClassFields;
 import org.hzserializers.kryo.fields.FieldKind;
 import org.hzserializers.kryo.fields.FieldRegions;
-import org.hzserializers.kryo.fields.FieldSerializers;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Expected;
@@ -95,7 +95,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         this.constructor = type.isRecord() || external ? null : HookMethods.constructor(type);
         this.only = constructor == null || readResolve != null ? null : Singletons.of(type);
         this.readsItself = external || JavaHooks.writesItself(type);
-        this.memory = FieldSerializers.memory(type) + (readsItself ? OWN_BYTES : 0);
+        this.memory = ClassFields.memory(type) + (readsItself ? OWN_BYTES : 0);
     }
 
     /** Makes the serializer for a class with {@link JavaHooks}. */
@@ -106,7 +106,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         try {
             return new HookSerializer(kryo, rules, regions, type);
         } catch (InaccessibleObjectException e) {
-            throw FieldSerializers.closed(type, e);
+            throw ClassFields.closed(type, e);
         }
     }
 
@@ -322,7 +322,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
     }
 
     private Object readReplacement(Kryo kryo, BoundedInput input) {
-        Object object = Expected.ANY.read(kryo, input);
+        Object object = CheckedKryo.read(kryo, input, Expected.ANY);
         if (object == null) {
             throw new InvalidPayloadException("a " + type.getName() + " has null in its place");
         }

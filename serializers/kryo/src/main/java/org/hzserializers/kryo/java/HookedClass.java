@@ -87,7 +87,7 @@ final class HookedClass {
         private static Place of(CheckedKryo kryo, Class<?> owner, ObjectStreamField described) {
             Class<?> type = described.getType();
             Field field = find(owner, described);
-            Expected expected = Expected.field(kryo, type, field == null ? type : field.getGenericType());
+            Expected expected = Expected.field(kryo.strict(), type, field == null ? type : field.getGenericType());
             return new Place(described.getName(), FieldKind.of(type), type, field, expected);
         }
 

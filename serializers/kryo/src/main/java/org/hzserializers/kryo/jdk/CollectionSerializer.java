@@ -191,7 +191,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         long comparatorCost = 0;
         if (isSorted(cost)) {
             long before = payload.cost(input.position());
-            comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
+            comparator = (Comparator<Object>) CheckedKryo.read(kryo, input, Expected.COMPARATOR);
             comparatorCost = payload.cost(input.position()) - before;
         }
         int header = input.readVarInt(true);

@@ -39,7 +39,7 @@ final class ContentSerializer<T> extends Serializer<T> implements ContainerSeria
             kryo.writeClassAndObject(output, of.check(object));
             payload.checkUntaken(of, false, object);
         } else {
-            of.write(object, kryo, output);
+            CheckedKryo.write(kryo, output, of, object);
         }
     }
 
@@ -47,6 +47,6 @@ final class ContentSerializer<T> extends Serializer<T> implements ContainerSeria
     public T read(Kryo kryo, Input input, Class<? extends T> type) {
         CheckedKryo.budget(kryo).memory(memory);
         Expected of = Expected.first(PayloadContext.of(kryo).takeContents());
-        return maker.apply(of == null ? kryo.readClassAndObject(input) : of.read(kryo, input));
+        return maker.apply(of == null ? kryo.readClassAndObject(input) : CheckedKryo.read(kryo, input, of));
     }
 }

@@ -196,7 +196,7 @@ public final class EnumSerializers {
                 if (value == null) {
                     kryo.writeClassAndObject(output, ((Map.Entry) entry).getValue());
                 } else {
-                    value.write(((Map.Entry) entry).getValue(), kryo, output);
+                    CheckedKryo.write(kryo, output, value, ((Map.Entry) entry).getValue());
                 }
             }
             payload.endObject(output.position());
@@ -220,7 +220,7 @@ public final class EnumSerializers {
             for (int i = 0; i < count; i++) {
                 input.element(2);
                 Enum key = constant(registration, kryo, input);
-                map.put(key, value == null ? kryo.readClassAndObject(input) : value.read(kryo, input));
+                map.put(key, value == null ? kryo.readClassAndObject(input) : CheckedKryo.read(kryo, input, value));
             }
             payload.endObject(input.position());
             return map;

@@ -169,7 +169,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         long comparatorCost = 0;
         if (CollectionSerializer.isSorted(cost)) {
             long before = payload.cost(input.position());
-            comparator = (Comparator<Object>) Expected.COMPARATOR.read(kryo, input);
+            comparator = (Comparator<Object>) CheckedKryo.read(kryo, input, Expected.COMPARATOR);
             comparatorCost = payload.cost(input.position()) - before;
         }
         int header = input.readVarInt(true);

@@ -71,7 +71,7 @@ class CapabilitiesIT {
 
     private HazelcastInstance client(String name, String catalog, boolean strict) {
         ClientConfig config = new ClientConfig().setInstanceName(name);
-        config.setProperty(SerializerCheck.STRICT, String.valueOf(strict));
+        config.setProperty(SerializerCheck.HOLD_BACK, String.valueOf(strict));
         SerializerCatalog.parse(catalog, CapabilitiesIT.class.getClassLoader()).installOn(config);
         return cluster.client(config);
     }

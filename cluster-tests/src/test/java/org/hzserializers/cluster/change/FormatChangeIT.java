@@ -93,7 +93,7 @@ class FormatChangeIT {
 
     private HazelcastInstance member(SerializerCatalog catalog, boolean strict, HazelcastInstance... others) {
         Config config = InProcess.memberConfig(others);
-        config.setProperty(SerializerCheck.STRICT, String.valueOf(strict));
+        config.setProperty(SerializerCheck.HOLD_BACK, String.valueOf(strict));
         catalog.installOn(config);
         HazelcastInstance member = Hazelcast.newHazelcastInstance(config);
         instances.add(member);
@@ -104,7 +104,7 @@ class FormatChangeIT {
         ClientConfig config = new ClientConfig().setInstanceName(name);
         InProcess.connect(config, member);
         config.setProperty("hazelcast.logging.type", "jdk");
-        config.setProperty(SerializerCheck.STRICT, String.valueOf(strict));
+        config.setProperty(SerializerCheck.HOLD_BACK, String.valueOf(strict));
         catalog.installOn(config);
         HazelcastInstance client = HazelcastClient.newHazelcastClient(config);
         instances.add(client);

@@ -231,10 +231,10 @@ abstract sealed class InstanceGuard implements LifecycleListener {
 
     private void lookForOthersThatCannotRead() {
         String early = early();
-        boolean strict = Boolean.parseBoolean(property(SerializerCheck.STRICT));
-        heldBack = strict ? early : null;
+        boolean holdsBack = Boolean.parseBoolean(property(SerializerCheck.HOLD_BACK));
+        heldBack = holdsBack ? early : null;
         if (early != null && !early.equals(warned)) {
-            logger().warning(serializer + (strict ? " is held back: " : ": ") + early);
+            logger().warning(serializer + (holdsBack ? " is held back: " : ": ") + early);
         }
         warned = early;
     }

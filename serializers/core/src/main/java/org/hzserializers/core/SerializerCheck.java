@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A type may have several ids while its format changes, of which a node writes one. A node that writes one which
  * another node that has the type cannot read yet warns in its log, and says which step is missing. With the property
- * {@value #STRICT} of its configuration set to {@code true} it holds these values back: writing them fails until all
+ * {@value #HOLD_BACK} of its configuration set to {@code true} it holds these values back: writing them fails until all
  * can read them, or are gone. Clients tell what they have by their labels, so that members compare with them, too, and
  * warn of two clients of which one writes what the other cannot read.
  *
@@ -67,7 +67,7 @@ public final class SerializerCheck implements LifecycleListener, HazelcastInstan
      * The property of a member's or client's configuration that holds values back which others cannot read yet; {@code
      * true} or {@code false}, the default.
      */
-    public static final String STRICT = "hzserializers.strict";
+    public static final String HOLD_BACK = "hzserializers.hold-back";
 
     /** Creates a check for any number of members and clients. */
     public SerializerCheck() {}

@@ -56,8 +56,8 @@ final class Counters {
         lastFailure = new SerializerStatistics.Failure(Instant.now(), String.valueOf(failure.getMessage()));
     }
 
-    /** Returns what was counted so far. */
-    synchronized SerializerStatistics statistics(FramedSerializer<?> serializer) {
+    /** Returns what was counted so far, and how many values were given as null. */
+    synchronized SerializerStatistics statistics(FramedSerializer<?> serializer, long missed) {
         sweep();
         Tally written = new Tally();
         Tally read = new Tally();
@@ -73,6 +73,7 @@ final class Counters {
                 serializer.format().displayName(),
                 written.direction(serializer.format(), writeFailures.get()),
                 read.direction(serializer.format(), readFailures.get()),
+                missed,
                 lastFailure);
     }
 }

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core;
 
+import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.HazelcastInstanceAware;
+import com.hazelcast.logging.Logger;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
@@ -27,6 +29,8 @@ import org.hzserializers.core.guard.Remaining;
 import org.hzserializers.core.pool.Pool;
 import org.hzserializers.core.stats.SerializerStatistics;
 import org.hzserializers.core.stats.StatisticsBean;
+import org.hzserializers.core.strict.StrictContext;
+import org.hzserializers.core.strict.StrictSerializer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +75,9 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
 
     private final Packers packers;
 
+    /** Counts values that are given as null because they cannot be read; null if reading them throws. */
+    private final @Nullable Misses misses;
+
     /** Of the instances that may not use this serializer, or not yet; null if there are none, as nearly always. */
     private volatile @Nullable List<WeakReference<InstanceGuard>> guards;
 
@@ -99,6 +106,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         this.key = builder.key;
         this.packing = builder.packing();
         this.packers = new Packers(limits, packing);
+        this.misses = builder.isLenient() ? new Misses(Logger.getLogger(FramedSerializer.class)) : null;
     }
 
     /**
@@ -293,6 +301,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         shared.key = key;
         shared.bare = bare;
         shared.packing = packing;
+        shared.unreadable = misses == null ? Unreadable.FAIL : Unreadable.MISS;
         return builder;
     }
 
@@ -327,16 +336,21 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
 
     /**
      * Returns the statistics of each serializer of this library that a member or client uses, in whatever way it was
-     * registered.
+     * registered. If the instance has a {@linkplain SerializerCatalog.Builder#strict() strict} catalog, what Java
+     * serialization writes is among them, with type id -100.
      *
      * @param instance a member or client that has started
      * @return in the order of the configuration
      * @throws IllegalArgumentException if the instance is of another implementation than Hazelcast's own
      */
     public static List<SerializerStatistics> statisticsOf(HazelcastInstance instance) {
-        return usedBy(instance).stream()
-                .<SerializerStatistics>map(FramedSerializer::statistics)
-                .toList();
+        List<SerializerStatistics> all = new ArrayList<>();
+        usedBy(instance).forEach(each -> all.add(each.statistics()));
+        GlobalSerializerConfig global = SerializerCheck.config(instance).getGlobalSerializerConfig();
+        if (global != null && global.getImplementation() instanceof StrictSerializer strict) {
+            all.add(strict.statistics());
+        }
+        return List.copyOf(all);
     }
 
     /**
@@ -345,7 +359,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
      * @return the counts of this moment; values that other threads are at may be missing
      */
     public final SerializerStatistics statistics() {
-        return counters.statistics(this);
+        return counters.statistics(this, misses == null ? 0 : misses.count());
     }
 
     /**
@@ -358,6 +372,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     @Override
     public final void setHazelcastInstance(HazelcastInstance instance) {
         SerializerCheck.clientStarts(this, instance);
+        StrictContext.watch(instance);
         StatisticsBean.offer(this::statistics, instance);
     }
 
@@ -539,13 +554,15 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
      * Reads one frame, exactly to its end.
      *
      * @param in Hazelcast's stream
-     * @return the value, never null
+     * @return the value; null only if it cannot be read, is not inside another one, and the serializer was built with
+     *     {@link Unreadable#MISS}
      * @throws HazelcastSerializationException if the bytes are not a frame of this serializer; how far the stream was
      *     read is then unspecified
      */
     @Override
-    public final T read(ObjectDataInput in) throws IOException {
+    public final @Nullable T read(ObjectDataInput in) throws IOException {
         requireAllowed(in, false);
+        boolean mayMiss = misses != null && Misses.isWhole(in);
         Codec<T> codec = pool.acquire();
         T value;
         try {
@@ -569,7 +586,11 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             }
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
-            throw failed(false, NamedFailure.of(this, "payload cannot be read", e));
+            HazelcastException failure = failed(false, NamedFailure.of(this, "payload cannot be read", e));
+            if (mayMiss && misses != null && misses.take(failure)) {
+                return null;
+            }
+            throw failure;
         }
         pool.release(codec);
         return value;
@@ -689,6 +710,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         private boolean key;
         private boolean bare;
         private boolean exact;
+        private Unreadable unreadable = Unreadable.FAIL;
         private FieldAliases aliases = FieldAliases.none();
         private @Nullable Compression compression;
         private @Nullable ClassLoader compressionLoader;
@@ -778,6 +800,24 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         }
 
         /**
+         * Sets what reading does with a stored value that cannot be read: because its class has changed, it has another
+         * format, its compression dictionary is missing, or its bytes are damaged. With {@link Unreadable#MISS} the
+         * value is null, as if there were none. It is counted, as {@link SerializerStatistics#missed} says, and each
+         * reason is logged once. That is for caches and sessions, whose values can be made again: a queue loses its
+         * item. A value inside another one, in a collection for instance, makes reading throw all the same.
+         *
+         * <p>Not for keys: {@link #build} refuses it together with {@link #key()}. Objects that are keys without that
+         * setting would be null in key sets.
+         *
+         * @param unreadable what reading does; {@link Unreadable#FAIL} by default
+         * @return this
+         */
+        public final B unreadable(Unreadable unreadable) {
+            this.unreadable = Objects.requireNonNull(unreadable, "unreadable");
+            return self();
+        }
+
+        /**
          * Packs payloads. Readers need no such setting, and the setting may change at any time: every serializer reads
          * what is packed by any codec on its class path, and what is not packed.
          *
@@ -833,6 +873,17 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
             compression = other.compression;
             compressionLoader = other.compressionLoader;
             packing = other.packing;
+            unreadable = other.unreadable;
+        }
+
+        /** Returns whether values that cannot be read are given as null. */
+        private boolean isLenient() {
+            if (unreadable == Unreadable.MISS && key) {
+                throw new IllegalArgumentException("unreadable: miss is not for keys, but key() is set for "
+                        + type.getName() + ": a key that cannot be read would be null, and its entry could not be"
+                        + " removed");
+            }
+            return unreadable == Unreadable.MISS;
         }
 
         /** Packs payloads, with a dictionary that a class loader finds. */

@@ -64,7 +64,7 @@ class ForyConfigurationTest extends CatalogFileContract {
                 "'ids: {\"org.hzserializers.fory.ForyConfigurationTest$Other\": 0}' | is not between 1 and 16383",
                 "deny: java.lang.String | needs java.lang.String, which its class policy denies",
                 "fields: plain | format fory takes no option fields here; it takes [allow, allow-packages, bare, compatible,"
-                        + " compression, deny, deny-packages, foreign-collections, ids, key, limits, references, register]",
+                        + " compression, deny, deny-packages, foreign-collections, ids, key, limits, references, register, unreadable]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
         assertEntryRefused(

@@ -30,6 +30,8 @@ import org.hzserializers.core.stats.SerializerStatistics.Direction;
  * <tr><td>{@code hazelcast.serializer.values}</td><td>counter</td><td>values</td></tr>
  * <tr><td>{@code hazelcast.serializer.bytes}</td><td>counter</td><td>bytes of their payloads</td></tr>
  * <tr><td>{@code hazelcast.serializer.failures}</td><td>counter</td><td>values that failed</td></tr>
+ * <tr><td>{@code hazelcast.serializer.missed}</td><td>counter</td><td>values that could not be read and were given as
+ * null; for {@code read} only</td></tr>
  * <tr><td>{@code hazelcast.serializer.largest}</td><td>gauge</td><td>bytes of the largest payload</td></tr>
  * <tr><td>{@code hazelcast.serializer.time}</td><td>gauge</td><td>mean time of a value</td></tr>
  * <tr><td>{@code hazelcast.serializer.idle}</td><td>gauge</td><td>time since the last value; NaN before the
@@ -71,6 +73,11 @@ public final class SerializerMetrics implements MeterBinder {
         for (FramedSerializer<?> serializer : serializers) {
             bind(registry, serializer, "write", SerializerStatistics::written);
             bind(registry, serializer, "read", SerializerStatistics::read);
+            FunctionCounter.builder(PREFIX + "missed", serializer, each -> each.statistics()
+                            .missed())
+                    .description("Values that could not be read and were given as null")
+                    .tags(tags(serializer, "read"))
+                    .register(registry);
         }
     }
 
@@ -79,16 +86,7 @@ public final class SerializerMetrics implements MeterBinder {
             FramedSerializer<?> serializer,
             String direction,
             Function<SerializerStatistics, Direction> side) {
-        SerializerStatistics now = serializer.statistics();
-        Tags tags = Tags.of(
-                "id",
-                String.valueOf(now.typeId()),
-                "type",
-                now.typeName(),
-                "format",
-                now.format(),
-                "direction",
-                direction);
+        Tags tags = tags(serializer, direction);
         Function<FramedSerializer<?>, Direction> counted = each -> side.apply(each.statistics());
         FunctionCounter.builder(PREFIX + "values", serializer, each -> counted.apply(each)
                         .values())
@@ -125,6 +123,19 @@ public final class SerializerMetrics implements MeterBinder {
                 .description("How many times smaller compression makes what it compresses")
                 .tags(tags)
                 .register(registry);
+    }
+
+    private static Tags tags(FramedSerializer<?> serializer, String direction) {
+        SerializerStatistics now = serializer.statistics();
+        return Tags.of(
+                "id",
+                String.valueOf(now.typeId()),
+                "type",
+                now.typeName(),
+                "format",
+                now.format(),
+                "direction",
+                direction);
     }
 
     private static double nanos(Direction direction) {

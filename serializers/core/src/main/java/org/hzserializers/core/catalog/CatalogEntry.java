@@ -48,6 +48,7 @@ public final class CatalogEntry extends ViewOptions {
 
     static final String LIMITS = "limits";
     static final String COMPRESSION = "compression";
+    static final String UNREADABLE = "unreadable";
     private static final String READS = "reads";
     static final String ALIASES = "aliases";
     private static final String OVERRIDE = "override-java-serialization";
@@ -249,6 +250,9 @@ public final class CatalogEntry extends ViewOptions {
         if (ask(COMPRESSION)) {
             SerializerDetails.compress(builder, EntrySettings.compression(this), classLoader());
         }
+        if (ask(UNREADABLE)) {
+            builder.unreadable(EntrySettings.unreadable(this));
+        }
         if (isSet("key", SerializerDetails.keyRefusal(builder))) {
             builder.key();
         }
@@ -264,7 +268,7 @@ public final class CatalogEntry extends ViewOptions {
             addAliases(builder);
         }
         FramedSerializer<T> serializer = builder.build();
-        requireAllRead(format);
+        requireAllRead("format " + format);
         return serializer;
     }
 

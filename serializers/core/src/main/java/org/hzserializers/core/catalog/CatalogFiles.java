@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ final class CatalogFiles {
 
     private static final String SERIALIZERS = "serializers";
     private static final String GLOBAL = "global";
+    private static final String STRICT = "strict";
 
     /** What messages call a text that is in no file. */
     private static final String TEXT = "the catalog's text";
@@ -34,6 +36,7 @@ final class CatalogFiles {
     private final List<CatalogEntry> entries = new ArrayList<>();
     private final Map<Object, Object> shared = new HashMap<>();
     private @Nullable CatalogEntry global;
+    private @Nullable ClassPolicy strict;
 
     private CatalogFiles(ClassLoader classLoader) {
         this.classLoader = classLoader;
@@ -89,6 +92,12 @@ final class CatalogFiles {
         return global;
     }
 
+    /** Returns what a strict catalog allows all the same; null if no file says that it is strict. */
+    @Nullable
+    ClassPolicy strict() {
+        return strict;
+    }
+
     private static List<URL> find(ClassLoader classLoader) {
         try {
             return Collections.list(classLoader.getResources(SerializerCatalog.FILE_NAME));
@@ -125,10 +134,10 @@ final class CatalogFiles {
 
     private void add(String file, Map<?, ?> root) {
         for (Object name : root.keySet()) {
-            if (!SERIALIZERS.equals(name) && !GLOBAL.equals(name)) {
+            if (!SERIALIZERS.equals(name) && !GLOBAL.equals(name) && !STRICT.equals(name)) {
                 throw new IllegalArgumentException(file + ": found " + CatalogEntry.found(name)
-                        + " as a name, but a catalog file holds only a list named serializers and an entry named"
-                        + " global");
+                        + " as a name, but a catalog file holds only a list named serializers, an entry named global"
+                        + " and the setting strict");
             }
         }
         if (root.isEmpty()) {
@@ -152,6 +161,11 @@ final class CatalogFiles {
                         + found.place() + "; Hazelcast takes only one");
             }
             global = found;
+        }
+        Object says = root.get(STRICT);
+        if (root.containsKey(STRICT) && !Boolean.FALSE.equals(says)) {
+            ClassPolicy allowed = EntrySettings.strict(file, classLoader, says);
+            strict = strict == null ? allowed : strict.and(allowed);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.Set;
 import org.hzserializers.core.catalog.SerializerCatalog.Registered;
 import org.hzserializers.core.config.BuiltInTypes;
 import org.hzserializers.core.config.ReadMarker;
+import org.hzserializers.core.strict.StrictSerializer;
 
 /** Registers a catalog on one configuration, but what is there already. */
 final class CatalogInstallation {
@@ -55,9 +56,10 @@ final class CatalogInstallation {
 
     void run() {
         boolean permitted = isOverridePermitted();
+        boolean overrides = !catalog.writers().isEmpty() || catalog.strict() != null;
         writers.forEach((type, serializer) -> requireNotBuiltIn(type, serializer, permitted));
         requireNoClash();
-        if (!permitted && !writers.isEmpty()) {
+        if (!permitted && overrides) {
             config.getSerializerConfigs().forEach(CatalogInstallation::requireNotBuiltIn);
         }
         if (!writers.isEmpty() || !readers.isEmpty() || globalIsMissing()) {
@@ -71,7 +73,12 @@ final class CatalogInstallation {
                     .setImplementation(catalog.global())
                     .setOverrideJavaSerialization(catalog.globalOverridesJava()));
         }
-        if (!catalog.writers().isEmpty()) {
+        if (catalog.strict() != null && config.getGlobalSerializerConfig() == null) {
+            config.setGlobalSerializerConfig(new GlobalSerializerConfig()
+                    .setImplementation(new StrictSerializer(catalog.strict(), config))
+                    .setOverrideJavaSerialization(true));
+        }
+        if (overrides) {
             config.setAllowOverrideDefaultSerializers(true);
         }
         if (config.isAllowOverrideDefaultSerializers() && config.getGlobalSerializerConfig() != null) {
@@ -153,6 +160,11 @@ final class CatalogInstallation {
                     + SerializerCatalog.shown(present.getImplementation(), present.getClassName())
                     + ", and the catalog has " + SerializerCatalog.shown(catalog.global(), null)
                     + "; Hazelcast takes only one, so remove it there or from the catalog");
+        }
+        if (catalog.strict() != null && present != null && !present.isOverrideJavaSerialization()) {
+            throw new IllegalArgumentException("The catalog is strict, but the configuration has a global serializer, "
+                    + SerializerCatalog.shown(present.getImplementation(), present.getClassName())
+                    + ", that leaves Serializable classes to Java serialization; let it override that, or remove it");
         }
     }
 

@@ -51,6 +51,11 @@ class EntryOptions {
         asked.clear();
     }
 
+    /** Sets an option that the entry does not have. */
+    final void setIfAbsent(String name, Object value) {
+        options.putIfAbsent(name, value);
+    }
+
     static Map<String, @Nullable Object> options(String place, @Nullable Object value, String needed) {
         if (!(value instanceof Map<?, ?> map)) {
             throw new IllegalArgumentException(
@@ -323,10 +328,9 @@ class EntryOptions {
     }
 
     /** Refuses options that nothing has asked for. */
-    final void requireAllRead(String format) {
+    final void requireAllRead(String what) {
         if (!unread.isEmpty()) {
-            throw wrong(
-                    "format " + format + " takes no option " + String.join(", ", unread) + " here; it takes " + asked);
+            throw wrong(what + " takes no option " + String.join(", ", unread) + " here; it takes " + asked);
         }
     }
 

@@ -1,13 +1,16 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core.catalog;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.Unreadable;
 import org.hzserializers.core.compress.Compression;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.Limits;
+import org.jspecify.annotations.Nullable;
 
 /** The settings of several formats, made of an entry's options: limits, compression, class policy, former names. */
 final class EntrySettings {
@@ -33,6 +36,15 @@ final class EntrySettings {
             }
         });
         return limits.build();
+    }
+
+    /** Makes the setting of the option {@code unreadable}. */
+    static Unreadable unreadable(EntryOptions entry) {
+        Object value = entry.options.get(CatalogEntry.UNREADABLE);
+        if ("miss".equals(value) || "fail".equals(value)) {
+            return "miss".equals(value) ? Unreadable.MISS : Unreadable.FAIL;
+        }
+        throw entry.wrong("unreadable must be miss or fail, found " + EntryOptions.found(value));
     }
 
     /** Makes the compression of the option {@code compression}. */
@@ -78,6 +90,26 @@ final class EntrySettings {
             policy.allowPackage(name);
         }
         return policy.build();
+    }
+
+    /**
+     * Makes the policy of a file's setting {@code strict}: what may be written by Java serialization all the same.
+     *
+     * @param value true, or a mapping with the options of {@link #policy}
+     */
+    static ClassPolicy strict(String file, ClassLoader classLoader, @Nullable Object value) {
+        if (Boolean.TRUE.equals(value)) {
+            return ClassPolicy.strict();
+        }
+        String place = file + ", strict";
+        EntryOptions options = new EntryOptions(
+                place,
+                classLoader,
+                new HashMap<>(),
+                EntryOptions.options(place, value, "allow or allow-packages, or true or false"));
+        ClassPolicy policy = policy(options);
+        options.requireAllRead("strict");
+        return policy;
     }
 
     private static void refuseIfDenied(EntryOptions entry, String option, String name, boolean denied) {

@@ -12,12 +12,16 @@ import com.hazelcast.nio.serialization.StreamSerializer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCheck;
+import org.hzserializers.core.Unreadable;
 import org.hzserializers.core.config.TypeIds;
+import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.core.strict.StrictContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +54,7 @@ public final class SerializerCatalog {
     private final Map<Integer, DataSerializableFactory> factories;
     private final @Nullable StreamSerializer<?> global;
     private final boolean globalOverridesJava;
+    private final @Nullable ClassPolicy strict;
 
     /** A serializer, and the class whose values it writes, or only reads. */
     record Registered(Class<?> type, StreamSerializer<?> serializer) {}
@@ -60,6 +65,7 @@ public final class SerializerCatalog {
         this.factories = new LinkedHashMap<>(builder.factories);
         this.global = builder.global;
         this.globalOverridesJava = builder.globalOverridesJava;
+        this.strict = builder.strict;
     }
 
     /**
@@ -82,6 +88,26 @@ public final class SerializerCatalog {
      */
     public static SerializerCatalog load(ClassLoader classLoader) {
         return of(CatalogFiles.read(classLoader));
+    }
+
+    /**
+     * Reads the catalog files as {@link #load(ClassLoader)} does, for an application whose values can be made again.
+     *
+     * @param classLoader finds the files and the classes they name
+     * @param unreadable what reading does with values that cannot be read, for entries that do not say it and are not
+     *     for keys
+     * @return the catalog
+     * @throws IllegalArgumentException as {@link #load(ClassLoader)} does
+     */
+    public static SerializerCatalog load(ClassLoader classLoader, Unreadable unreadable) {
+        CatalogFiles files = CatalogFiles.read(classLoader);
+        String option = unreadable.name().toLowerCase(Locale.ROOT);
+        for (CatalogEntry entry : files.entries()) {
+            if (!Boolean.TRUE.equals(entry.options.get("key"))) {
+                entry.setIfAbsent(CatalogEntry.UNREADABLE, option);
+            }
+        }
+        return of(files);
     }
 
     /**
@@ -112,6 +138,10 @@ public final class SerializerCatalog {
             boolean overrides = global.overridesJavaSerialization();
             builder.global(global.createGlobal(), overrides);
         }
+        ClassPolicy strict = files.strict();
+        if (strict != null) {
+            builder.strict(strict);
+        }
         return builder.build();
     }
 
@@ -125,6 +155,9 @@ public final class SerializerCatalog {
      */
     public void installOn(Config config) {
         installOn(config.getSerializationConfig());
+        if (strict != null) {
+            config.setManagedContext(StrictContext.around(config.getManagedContext()));
+        }
         if (config.getListenerConfigs().stream().noneMatch(SerializerCheck::isCheck)) {
             config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
         }
@@ -140,6 +173,9 @@ public final class SerializerCatalog {
      */
     public void installOn(ClientConfig config) {
         installOn(config.getSerializationConfig());
+        if (strict != null) {
+            config.setManagedContext(StrictContext.around(config.getManagedContext()));
+        }
         if (config.getListenerConfigs().stream().noneMatch(SerializerCheck::isCheck)) {
             config.addListenerConfig(new ListenerConfig(new SerializerCheck()));
         }
@@ -159,11 +195,16 @@ public final class SerializerCatalog {
      * that it denies what the catalog denies; it must allow the classes that the serializers name. One that another
      * catalog has set is extended. Hazelcast's log tells which serializers the filter that was set is made of.
      *
+     * <p>A {@linkplain Builder#strict() strict} catalog takes the place of the global serializer, if it has none. What
+     * keeps a class refused after a value of it was read that Compact wrote needs {@link #installOn(Config)} or {@link
+     * #installOn(ClientConfig)}, and that the managed context of the configuration is not set after it.
+     *
      * @param config a configuration that no instance was started with yet
      * @throws IllegalStateException if an id or type is already registered there; the configuration is then unchanged
      * @throws IllegalArgumentException if a serializer would take types of Hazelcast's own, unless {@code
      *     allowOverrideDefaultSerializers} is set already and it stops no node, or if a filter is there that refuses a
-     *     class which a serializer names; the configuration is then unchanged
+     *     class which a serializer names, or the catalog is strict and a global serializer is there that leaves {@code
+     *     Serializable} classes to Java serialization; the configuration is then unchanged
      */
     public void installOn(SerializationConfig config) {
         new CatalogInstallation(this, config).run();
@@ -264,6 +305,12 @@ public final class SerializerCatalog {
         return globalOverridesJava;
     }
 
+    /** Returns what may be written by Java serialization all the same; null if the catalog is not strict. */
+    @Nullable
+    ClassPolicy strict() {
+        return strict;
+    }
+
     /** Names a serializer with its id, or the class that Hazelcast will make it of, whose id is not known before. */
     static String shown(@Nullable Serializer serializer, @Nullable String className) {
         return serializer == null ? "a " + className : serializer + " (id " + serializer.getTypeId() + ")";
@@ -282,6 +329,7 @@ public final class SerializerCatalog {
         private final Map<Integer, DataSerializableFactory> factories = new LinkedHashMap<>();
         private @Nullable StreamSerializer<?> global;
         private boolean globalOverridesJava;
+        private @Nullable ClassPolicy strict;
 
         private Builder() {}
 
@@ -388,11 +436,47 @@ public final class SerializerCatalog {
         }
 
         /**
+         * Refuses objects of classes that have no serializer, as {@link #strict(ClassPolicy)} does with a policy that
+         * allows none.
+         *
+         * @return this
+         */
+        public Builder strict() {
+            return strict(ClassPolicy.strict());
+        }
+
+        /**
+         * Refuses objects of classes that have no serializer: {@code put} throws an exception that names the class,
+         * where Hazelcast would write it by Java serialization, or by Compact without configuration. The same holds for
+         * such objects in collections and other containers. Values of the JDK, enums, lambdas, exceptions, classes of
+         * Hazelcast, and classes that are {@code DataSerializable}, {@code Portable} or configured as Compact are
+         * written as ever. Reading stays as it is.
+         *
+         * <p>The catalog's global serializer, if it has one, must override Java serialization; which classes it takes,
+         * its own settings say. Called twice, all that one of the policies allows is allowed.
+         *
+         * @param allowed classes whose objects Java serialization may write all the same, such as tasks and entry
+         *     processors
+         * @return this
+         */
+        public Builder strict(ClassPolicy allowed) {
+            this.strict = strict == null ? allowed : strict.and(allowed);
+            return this;
+        }
+
+        /**
          * Builds the catalog.
          *
          * @return an immutable catalog
+         * @throws IllegalArgumentException if it is strict and has a global serializer that leaves {@code Serializable}
+         *     classes to Java serialization
          */
         public SerializerCatalog build() {
+            if (strict != null && global != null && !globalOverridesJava) {
+                throw new IllegalArgumentException("The catalog is strict, but its global serializer "
+                        + shown(global, null) + " leaves Serializable classes to Java serialization; let it override"
+                        + " that, or take it out");
+            }
             return new SerializerCatalog(this);
         }
 

@@ -67,13 +67,17 @@ public final class ClassPolicy {
      * @return a new builder that allows and denies what this policy does
      */
     public Builder toBuilder() {
-        Builder builder = builder();
-        builder.classes.addAll(classes);
-        builder.packagePrefixes.addAll(packagePrefixes);
-        builder.filters.addAll(filters);
-        builder.deniedClasses.addAll(deniedClasses);
-        builder.deniedPackagePrefixes.addAll(deniedPackagePrefixes);
-        return builder;
+        return builder().add(this);
+    }
+
+    /**
+     * Joins two policies.
+     *
+     * @param other another policy
+     * @return a policy that allows what one of the two allows, and denies what one of them denies
+     */
+    public ClassPolicy and(ClassPolicy other) {
+        return toBuilder().add(other).build();
     }
 
     /**
@@ -293,6 +297,15 @@ public final class ClassPolicy {
         private final List<String> deniedPackagePrefixes = new ArrayList<>();
 
         private Builder() {}
+
+        private Builder add(ClassPolicy policy) {
+            classes.addAll(policy.classes);
+            packagePrefixes.addAll(policy.packagePrefixes);
+            filters.addAll(policy.filters);
+            deniedClasses.addAll(policy.deniedClasses);
+            deniedPackagePrefixes.addAll(policy.deniedPackagePrefixes);
+            return this;
+        }
 
         /**
          * Allows a class, not its subclasses.

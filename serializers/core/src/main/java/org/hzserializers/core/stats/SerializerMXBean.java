@@ -105,6 +105,13 @@ public interface SerializerMXBean {
     long getReadFailures();
 
     /**
+     * Values that could not be read and were given as null, as {@link SerializerStatistics#missed} says.
+     *
+     * @return a count
+     */
+    long getValuesMissed();
+
+    /**
      * When a value was last read, as {@link SerializerStatistics.Direction#lastUsed} says.
      *
      * @return null if none was

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param format the display name of the format that is written
  * @param written what it wrote
  * @param read what it read
+ * @param missed how many values could not be read and were given as null, as {@code unreadable: miss} asks for; they
+ *     are among the failures of {@code read}
  * @param lastFailure the last value that failed; null if none did
  */
 public record SerializerStatistics(
@@ -23,6 +25,7 @@ public record SerializerStatistics(
         String format,
         Direction written,
         Direction read,
+        long missed,
         @Nullable Failure lastFailure) {
 
     /**

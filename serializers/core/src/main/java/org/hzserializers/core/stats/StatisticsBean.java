@@ -168,6 +168,11 @@ public final class StatisticsBean implements SerializerMXBean, LifecycleListener
     }
 
     @Override
+    public long getValuesMissed() {
+        return statistics.get().missed();
+    }
+
+    @Override
     public @Nullable Date getLastRead() {
         return date(read().lastUsed());
     }

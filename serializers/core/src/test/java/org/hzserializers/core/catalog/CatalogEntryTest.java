@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.SerializationConfig;
+import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.HeapData;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -16,8 +20,10 @@ import java.util.function.Supplier;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.hzserializers.core.CatalogLoader;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.Schemas;
 import org.hzserializers.core.TextSerializer;
 import org.hzserializers.core.TextSerializer.Text;
+import org.hzserializers.core.Unreadable;
 import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -181,8 +187,11 @@ class CatalogEntryTest {
                 "{id: 12, type: T, format: text, names: {a: 1}} | names must map names to texts, found the number 1 for a",
                 "{id: 12, type: T, format: text, names: {1: a}} | names must map names to texts, found the number 1 as a"
                         + " name; write it in quotes",
+                "{id: 12, type: T, format: text, unreadable: skip} | unreadable must be miss or fail, found the text 'skip'",
+                "{id: 12, type: T, format: text, unreadable: miss, key: true} | unreadable: miss is not for keys, but key()"
+                        + " is set for T: a key that cannot be read would be null, and its entry could not be removed",
                 "{id: 12, type: T, format: text, bear: true, rows: 1} | format text takes no option bear, rows here; it takes"
-                        + " [bare, compression, file, ids, key, limits, names, register, size]",
+                        + " [bare, compression, file, ids, key, limits, names, register, size, unreadable]",
             })
     void load_wrongOption_namesTheEntryAndTheReason(String entry, String reason) {
         try (CatalogLoader loader =
@@ -191,9 +200,32 @@ class CatalogEntryTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(loader.file(1) + ", entry 1 ("
                             + entry.replaceAll(".*type: '?([^,']*).*", "$1").replaceAll("^T$", TEXT.replace("$", "\\$"))
-                            + "): " + reason.replace("for T is", "for " + TEXT + " is"));
+                            + "): "
+                            + reason.replace("for T is", "for " + TEXT + " is").replace("for T:", "for " + TEXT + ":"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void load_withASettingForUnreadableValues_isForEntriesThatSayNothingAndAreNoKeys() throws IOException {
+        String yaml = "serializers: [{id: 11, type: " + TEXT + ", format: text},"
+                + " {id: 12, type: " + TEXT + ", format: text, key: true, reads: true},"
+                + " {id: 13, type: " + TEXT + ", format: text, unreadable: fail, reads: true}]";
+        try (CatalogLoader loader = CatalogLoader.of(folder, yaml)) {
+            SerializerCatalog lenient = SerializerCatalog.load(loader, Unreadable.MISS);
+            SerializationConfig config = new SerializationConfig();
+            lenient.installOn(config);
+            InternalSerializationService service = Schemas.service(config);
+            for (int id = 11; id <= 13; id++) {
+                Data noFrame = new HeapData(new byte[] {0, 0, 0, 0, 0, 0, 0, (byte) id, (byte) 0xff});
+                if (id == 11) {
+                    assertThat(service.<Object>toObject(noFrame)).isNull();
+                } else {
+                    assertThatThrownBy(() -> service.toObject(noFrame))
+                            .isInstanceOf(HazelcastSerializationException.class);
+                }
+            }
         }
     }
 
@@ -216,7 +248,9 @@ class CatalogEntryTest {
                 .hasMessage(place
                         + "format is text, but Hazelcast's configuration names the kryo serializer for this type");
         assertFindFails(yaml, Text.class, "text", CatalogEntry::typeId)
-                .hasMessage(place + "format text takes no option size here; it takes [bare, compression, key, limits]");
+                .hasMessage(
+                        place
+                                + "format text takes no option size here; it takes [bare, compression, key, limits, unreadable]");
         assertFindFails(yaml, Text.class, "text", entry -> {
                     throw new IllegalArgumentException("size is odd");
                 })

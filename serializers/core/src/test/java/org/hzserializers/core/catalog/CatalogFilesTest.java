@@ -152,9 +152,9 @@ class CatalogFilesTest {
                 "text | : must hold a list named serializers, found the text 'text'",
                 "- 1 | : must hold a list named serializers, found a list",
                 "serialisers: [] | : found the text 'serialisers' as a name, but a catalog file holds only a list named"
-                        + " serializers and an entry named global",
-                "1: [] | : found the number 1 as a name, but a catalog file holds only a list named serializers and an entry"
-                        + " named global",
+                        + " serializers, an entry named global and the setting strict",
+                "1: [] | : found the number 1 as a name, but a catalog file holds only a list named serializers, an"
+                        + " entry named global and the setting strict",
                 "serializers: | : serializers must be a list, found nothing",
                 "serializers: {id: 1} | : serializers must be a list, found a mapping",
                 "serializers: [3] | , entry 1: must be a mapping with id, type and format, found the number 3",

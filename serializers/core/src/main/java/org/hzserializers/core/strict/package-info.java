@@ -1,0 +1,6 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+/** What a strict catalog does with classes that nobody has registered. */
+@NullMarked
+package org.hzserializers.core.strict;
+
+import org.jspecify.annotations.NullMarked;

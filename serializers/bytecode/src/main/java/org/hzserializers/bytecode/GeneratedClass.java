@@ -16,7 +16,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
@@ -109,14 +108,13 @@ public final class GeneratedClass {
     /**
      * Ends the class and makes an object of it, while there are stand-ins among its constants.
      *
-     * @param type of the constants that are replaced
-     * @param link returns what replaces one
-     * @param links gets what replaces the constants and resolves them, to be run once all objects are made
+     * @param type of the constants that are {@linkplain Specializable specialized}
+     * @param links gets what does so and resolves the constants, to be run once all objects are made
      */
-    public <T> Object make(Class<T> type, UnaryOperator<T> link, List<Runnable> links, Object... arguments) {
+    public <T extends Specializable<T>> Object make(Class<T> type, List<Runnable> links, Object... arguments) {
         Loaded loaded = load();
         links.add(() -> {
-            constants.values().replaceAll(value -> type.isInstance(value) ? link.apply(type.cast(value)) : value);
+            constants.values().replaceAll(value -> type.isInstance(value) ? Specializable.of(type.cast(value)) : value);
             loaded.resolve();
         });
         return loaded.make(parameters, arguments);

@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Opcodes;
 
@@ -21,7 +22,17 @@ class RecordCodeTest {
     private static final Call ADD = Call.of(List.class, "add", Object.class);
 
     /** What the classes extend. */
-    abstract static class Writer {
+    abstract static class Writer implements Specializable<Writer> {
+
+        @Override
+        public final Writer target() {
+            return this;
+        }
+
+        @Override
+        public final Writer specialize(UnaryOperator<Writer> part) {
+            return this;
+        }
 
         abstract void write(List<Object> stream, Object object);
 
@@ -85,7 +96,7 @@ class RecordCodeTest {
                 lookup.findVirtual(Holder.class, "checked", MethodType.methodType(Object.class)),
                 lookup.findVirtual(String.class, "isEmpty", MethodType.methodType(boolean.class)));
         List<Runnable> links = new ArrayList<>();
-        Writer made = (Writer) generated.make(Writer.class, writer -> writer, links);
+        Writer made = (Writer) generated.make(Writer.class, links);
         links.forEach(Runnable::run);
         return made;
     }

@@ -4,10 +4,10 @@ package org.hzserializers.avro.compile;
 import java.util.List;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
-import org.hzserializers.avro.read.OwnReaders;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.bytecode.Specializable;
 import org.hzserializers.core.guard.InvalidPayloadException;
 
 /** Reads a record without a class. */
@@ -30,7 +30,7 @@ final class GenericReader implements ValueReader {
     /** Puts readers in the places of links. Called once, when all are made. */
     void link() {
         for (int i = 0; i < readers.length; i++) {
-            readers[i] = OwnReaders.of(readers[i]);
+            readers[i] = Specializable.of(readers[i]);
         }
     }
 

@@ -2,9 +2,9 @@
 package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandle;
-import org.hzserializers.avro.read.OwnReaders;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.bytecode.Specializable;
 import org.hzserializers.model.BoxedAccess;
 import org.hzserializers.model.ClassModel;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ final class InterpretedReader extends RecordReader {
     /** Puts readers in the places of links. Called once, when all are made. */
     void link() {
         for (int i = 0; i < readers.length; i++) {
-            readers[i] = OwnReaders.of(readers[i]);
+            readers[i] = Specializable.of(readers[i]);
         }
     }
 

@@ -3,8 +3,8 @@ package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandle;
 import org.hzserializers.avro.wire.AvroOutput;
-import org.hzserializers.avro.write.OwnWriters;
 import org.hzserializers.avro.write.ValueWriter;
+import org.hzserializers.bytecode.Specializable;
 import org.hzserializers.model.BoxedAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class InterpretedWriter extends RecordWriter {
     /** Puts writers in the places of links. Called once, when all are made. */
     void link() {
         for (int i = 0; i < writers.length; i++) {
-            writers[i] = OwnWriters.of(writers[i]);
+            writers[i] = Specializable.of(writers[i]);
         }
     }
 

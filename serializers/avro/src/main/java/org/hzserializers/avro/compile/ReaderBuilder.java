@@ -20,7 +20,6 @@ import org.hzserializers.avro.read.EnumReader;
 import org.hzserializers.avro.read.FixedReader;
 import org.hzserializers.avro.read.MapReader;
 import org.hzserializers.avro.read.OptionalReader;
-import org.hzserializers.avro.read.OwnReaders;
 import org.hzserializers.avro.read.PrimitiveArrayReader;
 import org.hzserializers.avro.read.PrimitiveReader;
 import org.hzserializers.avro.read.RefusingReader;
@@ -37,6 +36,7 @@ import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.value.Scalars;
+import org.hzserializers.bytecode.Specializable;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.model.Classes;
 import org.hzserializers.model.EnumNames;
@@ -86,7 +86,7 @@ public final class ReaderBuilder {
         ReaderBuilder builder = new ReaderBuilder(classes);
         ValueReader root = builder.reader(written, schema, type, place);
         builder.links.forEach(Runnable::run);
-        return OwnReaders.of(root);
+        return Specializable.of(root);
     }
 
     private ValueReader reader(Schema written, Schema schema, Type type, String place) {

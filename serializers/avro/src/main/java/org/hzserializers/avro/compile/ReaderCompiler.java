@@ -3,7 +3,6 @@ package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
-import org.hzserializers.avro.read.OwnReaders;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.bytecode.CodeGeneration;
@@ -32,6 +31,6 @@ final class ReaderCompiler {
         GeneratedClass generated = new GeneratedClass(MethodHandles.lookup(), "Compiled", name, RecordReader.class);
         generated.addConstructor(RecordFault.class, int.class);
         ReadCode.generate(plan, generated);
-        return (ValueReader) generated.make(ValueReader.class, OwnReaders::of, links, plan.faults(), plan.minBytes());
+        return (ValueReader) generated.make(ValueReader.class, links, plan.faults(), plan.minBytes());
     }
 }

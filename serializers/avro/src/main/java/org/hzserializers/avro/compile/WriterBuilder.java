@@ -26,7 +26,6 @@ import org.hzserializers.avro.write.GenericWriter;
 import org.hzserializers.avro.write.MapWriter;
 import org.hzserializers.avro.write.NullWriter;
 import org.hzserializers.avro.write.OptionalWriter;
-import org.hzserializers.avro.write.OwnWriters;
 import org.hzserializers.avro.write.PrimitiveArrayWriter;
 import org.hzserializers.avro.write.PrimitiveWriter;
 import org.hzserializers.avro.write.ScalarWriter;
@@ -34,6 +33,7 @@ import org.hzserializers.avro.write.SymbolWriter;
 import org.hzserializers.avro.write.TextWriter;
 import org.hzserializers.avro.write.UnionWriter;
 import org.hzserializers.avro.write.ValueWriter;
+import org.hzserializers.bytecode.Specializable;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.hzserializers.model.Classes;
 import org.hzserializers.model.FieldModel;
@@ -67,7 +67,7 @@ public final class WriterBuilder {
         WriterBuilder builder = new WriterBuilder(classes, foreignCollections);
         ValueWriter root = builder.writer(schema, type, place);
         builder.links.forEach(Runnable::run);
-        return OwnWriters.of(root);
+        return Specializable.of(root);
     }
 
     private ValueWriter writer(Schema schema, Type type, String place) {

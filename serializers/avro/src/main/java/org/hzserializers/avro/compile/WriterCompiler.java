@@ -4,7 +4,6 @@ package org.hzserializers.avro.compile;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import org.hzserializers.avro.value.RecordFault;
-import org.hzserializers.avro.write.OwnWriters;
 import org.hzserializers.avro.write.ValueWriter;
 import org.hzserializers.bytecode.CodeGeneration;
 import org.hzserializers.bytecode.GeneratedClass;
@@ -29,7 +28,7 @@ final class WriterCompiler {
         GeneratedClass generated = new GeneratedClass(MethodHandles.lookup(), "Compiled", name, RecordWriter.class);
         generated.addConstructor(Class.class, RecordFault.class);
         WriteCode.generate(plan, generated);
-        return (ValueWriter) generated.make(
-                ValueWriter.class, OwnWriters::of, links, plan.model().type(), plan.faults());
+        return (ValueWriter)
+                generated.make(ValueWriter.class, links, plan.model().type(), plan.faults());
     }
 }

@@ -1,10 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.read;
 
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,8 @@ public record ArrayReader(Class<?> component, ValueReader element) implements Va
     }
 
     @Override
-    public ValueReader own(UnaryOperator<ValueReader> own) {
-        return OwnReaders.copy(new ArrayReader(component, own.apply(element)));
+    public ValueReader specialize(UnaryOperator<ValueReader> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(), ValueReader.class, new ArrayReader(component, part.apply(element)));
     }
 }

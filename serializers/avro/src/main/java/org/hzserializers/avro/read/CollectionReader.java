@@ -1,11 +1,13 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.read;
 
+import java.lang.invoke.MethodHandles;
 import java.util.Collection;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
@@ -77,7 +79,8 @@ public record CollectionReader(JavaCollections kind, ValueReader element, Contai
     }
 
     @Override
-    public ValueReader own(UnaryOperator<ValueReader> own) {
-        return OwnReaders.copy(new CollectionReader(kind, own.apply(element), fill));
+    public ValueReader specialize(UnaryOperator<ValueReader> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(), ValueReader.class, new CollectionReader(kind, part.apply(element), fill));
     }
 }

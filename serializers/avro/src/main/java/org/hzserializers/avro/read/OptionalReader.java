@@ -23,7 +23,7 @@ public record OptionalReader(int none, ValueReader reader) implements ValueReade
     }
 
     @Override
-    public ValueReader own(UnaryOperator<ValueReader> own) {
-        return new OptionalReader(none, own.apply(reader));
+    public ValueReader specialize(UnaryOperator<ValueReader> part) {
+        return new OptionalReader(none, part.apply(reader));
     }
 }

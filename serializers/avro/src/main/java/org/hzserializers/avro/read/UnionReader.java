@@ -20,10 +20,10 @@ public record UnionReader(ValueReader[] branches) implements ValueReader {
     }
 
     @Override
-    public ValueReader own(UnaryOperator<ValueReader> own) {
+    public ValueReader specialize(UnaryOperator<ValueReader> part) {
         ValueReader[] copies = new ValueReader[branches.length];
         for (int i = 0; i < copies.length; i++) {
-            copies[i] = own.apply(branches[i]);
+            copies[i] = part.apply(branches[i]);
         }
         return new UnionReader(copies);
     }

@@ -3,10 +3,11 @@ package org.hzserializers.avro.read;
 
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.wire.AvroInput;
+import org.hzserializers.bytecode.Specializable;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what was written by one schema as a value of one class. Immutable once it is linked. */
-public interface ValueReader {
+public interface ValueReader extends Specializable<ValueReader> {
 
     /** Returns the bytes that a value takes at least. */
     default int minBytes() {
@@ -22,17 +23,13 @@ public interface ValueReader {
         return (int) Math.min(Integer.MAX_VALUE, (long) bytes + more);
     }
 
-    /** Returns what stands behind a link. */
+    @Override
     default ValueReader target() {
         return this;
     }
 
-    /**
-     * Returns one with code of its own that does the same.
-     *
-     * @param own does it for the readers of its parts
-     */
-    default ValueReader own(UnaryOperator<ValueReader> own) {
+    @Override
+    default ValueReader specialize(UnaryOperator<ValueReader> part) {
         return this;
     }
 }

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.write;
 
+import java.lang.invoke.MethodHandles;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +32,8 @@ public record ArrayWriter(Class<?> type, ValueWriter element) implements ValueWr
     }
 
     @Override
-    public ValueWriter own(UnaryOperator<ValueWriter> own) {
-        return OwnWriters.copy(new ArrayWriter(type, own.apply(element)));
+    public ValueWriter specialize(UnaryOperator<ValueWriter> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(), ValueWriter.class, new ArrayWriter(type, part.apply(element)));
     }
 }

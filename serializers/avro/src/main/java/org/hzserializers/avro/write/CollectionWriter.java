@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.write;
 
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -9,6 +10,7 @@ import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
@@ -113,7 +115,10 @@ public record CollectionWriter(JavaCollections kind, ValueWriter element, Contai
     }
 
     @Override
-    public ValueWriter own(UnaryOperator<ValueWriter> own) {
-        return OwnWriters.copy(new CollectionWriter(kind, own.apply(element), fill, loose));
+    public ValueWriter specialize(UnaryOperator<ValueWriter> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(),
+                ValueWriter.class,
+                new CollectionWriter(kind, part.apply(element), fill, loose));
     }
 }

@@ -1,9 +1,11 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.write;
 
+import java.lang.invoke.MethodHandles;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.wire.AvroOutput;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,8 @@ public record ForeignWriter(JavaCollections kind, ValueWriter copies) implements
     }
 
     @Override
-    public ValueWriter own(UnaryOperator<ValueWriter> own) {
-        return OwnWriters.copy(new ForeignWriter(kind, own.apply(copies)));
+    public ValueWriter specialize(UnaryOperator<ValueWriter> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(), ValueWriter.class, new ForeignWriter(kind, part.apply(copies)));
     }
 }

@@ -8,6 +8,7 @@ import org.apache.avro.generic.GenericData;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.bytecode.Specializable;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ public final class GenericWriter implements ValueWriter {
 
     /** Puts writers in the places of links. Called once, when all are made. */
     public void link() {
-        Arrays.setAll(fields, i -> OwnWriters.of(fields[i]));
+        Arrays.setAll(fields, i -> Specializable.of(fields[i]));
     }
 
     @Override

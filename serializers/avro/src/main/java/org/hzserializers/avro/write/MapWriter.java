@@ -1,12 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.avro.write;
 
+import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.hzserializers.avro.schema.JavaCollections;
 import org.hzserializers.avro.value.ContainerFill;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.avro.wire.Mismatch;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.HashCodes;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +76,10 @@ public record MapWriter(JavaCollections kind, ValueWriter key, ValueWriter value
     }
 
     @Override
-    public ValueWriter own(UnaryOperator<ValueWriter> own) {
-        return OwnWriters.copy(new MapWriter(kind, own.apply(key), own.apply(value), fill, loose));
+    public ValueWriter specialize(UnaryOperator<ValueWriter> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(),
+                ValueWriter.class,
+                new MapWriter(kind, part.apply(key), part.apply(value), fill, loose));
     }
 }

@@ -24,7 +24,7 @@ public record OptionalWriter(int none, int some, ValueWriter writer) implements 
     }
 
     @Override
-    public ValueWriter own(UnaryOperator<ValueWriter> own) {
-        return new OptionalWriter(none, some, own.apply(writer));
+    public ValueWriter specialize(UnaryOperator<ValueWriter> part) {
+        return new OptionalWriter(none, some, part.apply(writer));
     }
 }

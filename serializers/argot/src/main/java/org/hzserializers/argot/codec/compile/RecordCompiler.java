@@ -3,7 +3,6 @@ package org.hzserializers.argot.codec.compile;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
-import org.hzserializers.argot.codec.container.OwnCodecs;
 import org.hzserializers.argot.codec.record.ClassCodec;
 import org.hzserializers.argot.codec.record.InterpretedCodec;
 import org.hzserializers.argot.codec.record.RecordPlan;
@@ -42,6 +41,6 @@ public final class RecordCompiler {
         generated.addConstructor(ClassCodec.Description.class);
         WriteMethod.generate(plan, generated);
         ReadMethod.generate(plan, generated);
-        return (ValueCodec) generated.make(ValueCodec.class, OwnCodecs::of, links, description);
+        return (ValueCodec) generated.make(ValueCodec.class, links, description);
     }
 }

@@ -1,13 +1,16 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.container;
 
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.function.UnaryOperator;
 import org.hzserializers.argot.codec.value.FixedCodec;
 import org.hzserializers.argot.codec.value.IntegerCodec;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
@@ -99,5 +102,10 @@ public record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Contai
             at += width;
         }
         return elements;
+    }
+
+    @Override
+    public ValueCodec specialize(UnaryOperator<ValueCodec> part) {
+        return SpecializedCode.of(MethodHandles.lookup(), ValueCodec.class, this);
     }
 }

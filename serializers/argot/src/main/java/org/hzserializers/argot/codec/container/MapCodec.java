@@ -1,14 +1,17 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.container;
 
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.hzserializers.argot.codec.value.IntegerCodec;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -185,5 +188,13 @@ public record MapCodec(
 
     private static InvalidPayloadException twice(WireInput in) {
         return new InvalidPayloadException("map has a key twice before offset " + in.offset());
+    }
+
+    @Override
+    public ValueCodec specialize(UnaryOperator<ValueCodec> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(),
+                ValueCodec.class,
+                new MapCodec(size, part.apply(key), part.apply(value), minEntryBytes, entryMemory, container));
     }
 }

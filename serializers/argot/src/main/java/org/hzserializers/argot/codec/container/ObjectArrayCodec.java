@@ -1,12 +1,15 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.container;
 
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import org.hzserializers.argot.codec.value.IntegerCodec;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.ObjectSizes;
 import org.jspecify.annotations.Nullable;
 
@@ -71,5 +74,13 @@ public record ObjectArrayCodec(IntegerCodec size, ValueCodec element, int minEle
 
     private @Nullable Object[] make(int length) {
         return (@Nullable Object[]) Array.newInstance(component, length);
+    }
+
+    @Override
+    public ValueCodec specialize(UnaryOperator<ValueCodec> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(),
+                ValueCodec.class,
+                new ObjectArrayCodec(size, part.apply(element), minElementBytes, component));
     }
 }

@@ -1,16 +1,19 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.container;
 
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.hzserializers.argot.codec.value.IntegerCodec;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
+import org.hzserializers.bytecode.SpecializedCode;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -190,5 +193,13 @@ public record SetCodec(
 
     private static InvalidPayloadException twice(WireInput in) {
         return new InvalidPayloadException("set has an element twice before offset " + in.offset());
+    }
+
+    @Override
+    public ValueCodec specialize(UnaryOperator<ValueCodec> part) {
+        return SpecializedCode.of(
+                MethodHandles.lookup(),
+                ValueCodec.class,
+                new SetCodec(size, part.apply(element), minElementBytes, elementMemory, container));
     }
 }

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.value;
 
+import java.util.function.UnaryOperator;
 import org.hzserializers.argot.codec.wire.Memory;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
@@ -55,5 +56,10 @@ public record ConverterCodec(@Nullable Class<?> exact, String name, Converter co
             throw ValueCodec.mismatch("converter", "a " + name, value);
         }
         return value;
+    }
+
+    @Override
+    public ValueCodec specialize(UnaryOperator<ValueCodec> part) {
+        return new ConverterCodec(exact, name, converter, part.apply(wire), memory);
     }
 }

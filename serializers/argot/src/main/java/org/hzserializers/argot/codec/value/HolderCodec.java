@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.value;
 
+import java.util.function.UnaryOperator;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
@@ -35,5 +36,10 @@ public record HolderCodec(Holder holder, OptionalCodec wire) implements ValueCod
     @Override
     public Object read(WireInput in) {
         return holder.from().make(wire.read(in));
+    }
+
+    @Override
+    public ValueCodec specialize(UnaryOperator<ValueCodec> part) {
+        return new HolderCodec(holder, (OptionalCodec) part.apply(wire));
     }
 }

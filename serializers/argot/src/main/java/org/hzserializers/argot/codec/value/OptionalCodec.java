@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.value;
 
+import java.util.function.UnaryOperator;
 import org.hzserializers.argot.codec.wire.BigEndian;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
@@ -70,5 +71,10 @@ public record OptionalCodec(ValueCodec content, boolean counted) implements Valu
         Object value = content.read(in);
         in.up();
         return value;
+    }
+
+    @Override
+    public ValueCodec specialize(UnaryOperator<ValueCodec> part) {
+        return new OptionalCodec(part.apply(content), counted);
     }
 }

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.argot.codec.wire;
 
+import java.util.function.UnaryOperator;
+import org.hzserializers.bytecode.Specializable;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Codecs are records where they can be: the JIT takes the components of a record that it knows as constants, so that
  * a compiled codec inlines what it holds, and what that holds, down to the bytes.
  */
-public interface ValueCodec {
+public interface ValueCodec extends Specializable<ValueCodec> {
 
     /** Returns the bytes that a value takes at least; 0 only if every value takes none. */
     int minBytes();
@@ -33,8 +35,13 @@ public interface ValueCodec {
         read(in);
     }
 
-    /** Returns the codec that does the work, which is another one for a link to a type still being compiled. */
+    @Override
     default ValueCodec target() {
+        return this;
+    }
+
+    @Override
+    default ValueCodec specialize(UnaryOperator<ValueCodec> part) {
         return this;
     }
 

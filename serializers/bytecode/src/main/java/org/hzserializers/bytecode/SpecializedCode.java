@@ -29,19 +29,24 @@ import org.objectweb.asm.Type;
  *
  * <p>Not part of the API.
  */
-public final class OwnCode {
+public final class SpecializedCode {
 
-    private OwnCode() {}
+    private SpecializedCode() {}
 
     /**
      * Returns an object that does what a record does.
      *
      * @param host has the package and the rights of its class
-     * @param record of a class that compares no objects of its own, and without code that is made when it first runs,
-     *     as that of lambdas is; it is not compared with others any more
+     * @param type what the object is used as, an interface
+     * @param original a record of a class that compares no objects of its own, and without code that is made when it
+     *     first runs, as that of lambdas is; it is not compared with others any more
      * @return the record itself where no class can be made
      */
-    public static Object of(MethodHandles.Lookup host, Record record) {
+    public static <T> T of(MethodHandles.Lookup host, Class<T> type, T original) {
+        return type.cast(of(host, (Record) original));
+    }
+
+    private static Object of(MethodHandles.Lookup host, Record record) {
         byte[] original = CodeGeneration.isPossible() ? bytes(record.getClass()) : null;
         if (original == null) {
             return record;

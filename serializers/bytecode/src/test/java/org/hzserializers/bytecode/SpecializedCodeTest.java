@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class OwnCodeTest {
+class SpecializedCodeTest {
 
     record Joined(
             boolean flag,
@@ -61,6 +61,6 @@ class OwnCodeTest {
 
     @SuppressWarnings("unchecked") // the class implements it
     private static IntFunction<String> copy(Joined record) {
-        return (IntFunction<String>) OwnCode.of(MethodHandles.lookup(), record);
+        return SpecializedCode.of(MethodHandles.lookup(), IntFunction.class, record);
     }
 }

@@ -6,6 +6,7 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.nio.ClassLoaderUtil;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
+import com.hazelcast.nio.serialization.StreamSerializer;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -153,6 +154,18 @@ final class Published {
             Capabilities more = Capabilities.of(serializer, writes, service.getClassLoader());
             entries.putAll(Capabilities.read(entries).and(more).entries());
         });
+        for (SerializerConfig each : config.getSerializerConfigs()) {
+            if (each.getImplementation() instanceof StreamSerializer<?> other
+                    && !(other instanceof FramedSerializer)
+                    && each.getTypeClass() != null) {
+                boolean writes = !ReadMarker.is(each.getTypeClass());
+                String content = writes ? each.getTypeClass().getName() : FramedSerializer.ANY_CONTENT;
+                describe(
+                        other.getTypeId(),
+                        new ShortLabel.Entry(content, other.getClass().getName(), null, writes),
+                        entries);
+            }
+        }
         return new Published(entries);
     }
 

@@ -138,6 +138,7 @@ class UnreadableTest {
         };
         Logger logger = Logger.getLogger(UnreadableTest.class.getName());
         logger.addHandler(handler);
+        logger.setUseParentHandlers(false);
         try {
             action.accept(new Misses(new StandardLoggerFactory().getLogger(UnreadableTest.class.getName())));
         } finally {

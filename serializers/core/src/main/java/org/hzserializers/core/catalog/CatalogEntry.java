@@ -12,7 +12,6 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.SerializerDetails;
 import org.hzserializers.core.guard.ClassPolicy;
-import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,10 +94,8 @@ public final class CatalogEntry extends ViewOptions {
      */
     static CatalogEntry of(
             String file, int number, ClassLoader classLoader, Map<Object, Object> shared, @Nullable Object value) {
-        String position = "entry " + number;
-        Map<String, @Nullable Object> options = options(file + ", " + position, value, "id, type and format");
-        String named = options.get("type") instanceof String type ? position + " (" + Excerpt.of(type) + ")" : position;
-        return new CatalogEntry(file, named, classLoader, shared, options, false);
+        Map<String, @Nullable Object> options = options(file + ", entry " + number, value, "id, type and format");
+        return new CatalogEntry(file, position(number, options), classLoader, shared, options, false);
     }
 
     /** Makes the entry of the global serializer. */

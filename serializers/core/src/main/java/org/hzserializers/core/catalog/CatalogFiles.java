@@ -34,6 +34,7 @@ final class CatalogFiles {
 
     private final ClassLoader classLoader;
     private final List<CatalogEntry> entries = new ArrayList<>();
+    private final List<ForeignEntry> foreign = new ArrayList<>();
     private final Map<Object, Object> shared = new HashMap<>();
     private @Nullable CatalogEntry global;
     private @Nullable ClassPolicy strict;
@@ -84,6 +85,11 @@ final class CatalogFiles {
     /** Returns the entries of the lists, in the order of the class path. */
     List<CatalogEntry> entries() {
         return entries;
+    }
+
+    /** Returns the entries of serializers that are none of this library. */
+    List<ForeignEntry> foreign() {
+        return foreign;
     }
 
     /** Returns the entry of the global serializer; null if no file has one. */
@@ -151,7 +157,11 @@ final class CatalogFiles {
             int number = 0;
             for (Object child : list) {
                 number++;
-                entries.add(CatalogEntry.of(file, number, classLoader, shared, child));
+                if (child instanceof Map<?, ?> map && map.containsKey(ForeignEntry.SERIALIZER)) {
+                    foreign.add(ForeignEntry.of(file, number, classLoader, shared, child));
+                } else {
+                    entries.add(CatalogEntry.of(file, number, classLoader, shared, child));
+                }
             }
         }
         if (root.containsKey(GLOBAL)) {
@@ -169,26 +179,34 @@ final class CatalogFiles {
         }
     }
 
+    /** What an entry says about an id, and about a type if it writes that. */
+    private record Claim(int typeId, String place, @Nullable String writtenType, boolean isShared) {}
+
     private void requireNoContradiction() {
-        Map<Integer, CatalogEntry> byId = new LinkedHashMap<>();
-        Map<String, CatalogEntry> byType = new LinkedHashMap<>();
+        List<Claim> claims = new ArrayList<>();
         if (global != null) {
-            byId.put(global.typeId(), global);
+            claims.add(new Claim(global.typeId(), global.place(), null, false));
         }
-        for (CatalogEntry entry : entries) {
-            CatalogEntry sameId = byId.putIfAbsent(entry.typeId(), entry);
+        for (CatalogEntry each : entries) {
+            boolean shared = !each.onlyReads() && each.mayShareItsType();
+            claims.add(new Claim(each.typeId(), each.place(), each.onlyReads() ? null : each.typeName(), shared));
+        }
+        for (ForeignEntry each : foreign) {
+            claims.add(new Claim(each.typeId(), each.place, each.onlyReads() ? null : each.typeName(), false));
+        }
+        Map<Integer, Claim> byId = new LinkedHashMap<>();
+        Map<String, Claim> byType = new LinkedHashMap<>();
+        for (Claim claim : claims) {
+            Claim sameId = byId.putIfAbsent(claim.typeId(), claim);
             if (sameId != null) {
-                throw new IllegalArgumentException("Type id " + entry.typeId() + " is in both " + sameId.place()
-                        + " and " + entry.place() + "; give one of them another id, or take one out");
+                throw new IllegalArgumentException("Type id " + claim.typeId() + " is in both " + sameId.place()
+                        + " and " + claim.place() + "; give one of them another id, or take one out");
             }
-            if (entry.onlyReads()) {
-                continue;
-            }
-            CatalogEntry sameType = byType.putIfAbsent(entry.typeName(), entry);
-            if (sameType != null && !entry.mayShareItsType()) {
+            Claim sameType = claim.writtenType() == null ? null : byType.putIfAbsent(claim.writtenType(), claim);
+            if (sameType != null && !claim.isShared()) {
                 throw new IllegalArgumentException(
-                        "Type " + Excerpt.of(entry.typeName()) + " is in both " + sameType.place()
-                                + " (id " + sameType.typeId() + ") and " + entry.place() + " (id " + entry.typeId()
+                        "Type " + Excerpt.of(claim.writtenType()) + " is in both " + sameType.place()
+                                + " (id " + sameType.typeId() + ") and " + claim.place() + " (id " + claim.typeId()
                                 + "); Hazelcast takes one serializer to write a type, so take one out, or set reads: true for the"
                                 + " one that only reads");
             }

@@ -51,6 +51,11 @@ class EntryOptions {
         asked.clear();
     }
 
+    /** Returns the place of an entry in the list of a file, with its type if it names one. */
+    static String position(int number, Map<String, @Nullable Object> options) {
+        return "entry " + number + (options.get("type") instanceof String type ? " (" + Excerpt.of(type) + ")" : "");
+    }
+
     /** Sets an option that the entry does not have. */
     final void setIfAbsent(String name, Object value) {
         options.putIfAbsent(name, value);

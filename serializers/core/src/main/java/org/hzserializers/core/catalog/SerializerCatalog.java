@@ -133,6 +133,16 @@ public final class SerializerCatalog {
                 builder.add(serializer);
             }
         }
+        for (ForeignEntry entry : files.foreign()) {
+            StreamSerializer<?> serializer = entry.create();
+            Class<?> type = entry.type();
+            TypeIds.requireValid(serializer.getTypeId(), type);
+            if (entry.onlyReads()) {
+                builder.putReader(type, serializer);
+            } else {
+                builder.put(type, serializer);
+            }
+        }
         CatalogEntry global = files.global();
         if (global != null) {
             boolean overrides = global.overridesJavaSerialization();

@@ -28,6 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -282,13 +283,11 @@ class ArgotConfigurationTest {
                 .streamId("Box", "1.0", 101)
                 .build();
         ArgotSerializer<Parcel> serializer = ArgotSerializer.of(1, Parcel.class, types);
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            byte[] letter = rig.write(serializer, new Letter(""));
-            byte[] box = rig.write(serializer, new Box(0));
-            assertThat(HexFormat.of().formatHex(letter)).contains("64");
-            assertThat(HexFormat.of().formatHex(box)).contains("65");
-            assertThat(rig.read(serializer, box)).isEqualTo(new Box(0));
-        }
+        byte[] letter = Wire.writeFrame(serializer, new Letter(""));
+        byte[] box = Wire.writeFrame(serializer, new Box(0));
+        assertThat(HexFormat.of().formatHex(letter)).contains("64");
+        assertThat(HexFormat.of().formatHex(box)).contains("65");
+        assertThat(Wire.readFrame(serializer, box)).isEqualTo(new Box(0));
     }
 
     @SuppressWarnings("unchecked")

@@ -42,7 +42,7 @@ import org.hzserializers.java.JavaSerializer;
 import org.hzserializers.json.JsonSerializer;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.protostuff.ProtostuffSerializer;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
@@ -191,9 +191,7 @@ class ForeignPlacesTest {
     }
 
     private static <T> T copy(FramedSerializer<T> serializer, T value) throws IOException {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            return rig.read(serializer, rig.write(serializer, value));
-        }
+        return Wire.copy(serializer, value);
     }
 
     @ParameterizedTest
@@ -225,9 +223,7 @@ class ForeignPlacesTest {
     void write_placeThatIsDeclaredAsALibrarysClass_isRefused(Maker maker) {
         assertThatThrownBy(() -> {
                     FramedSerializer<Fixed> serializer = maker.make(Fixed.class);
-                    try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-                        rig.write(serializer, new Fixed(ImmutableList.of("a")));
-                    }
+                    Wire.writeFrame(serializer, new Fixed(ImmutableList.of("a")));
                 })
                 .isInstanceOfAny(HazelcastSerializationException.class, IllegalArgumentException.class)
                 .hasMessageContaining("com.google.common.collect.");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer;
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import io.protostuff.Tag;
 import java.io.IOException;
@@ -24,7 +23,7 @@ import org.hzserializers.json.JsonSerializer;
 import org.hzserializers.kryo.FieldStrategy;
 import org.hzserializers.kryo.KryoSerializer;
 import org.hzserializers.protostuff.ProtostuffSerializer;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -226,9 +225,7 @@ class SingletonsTest {
     }
 
     private static <T> T copy(FramedSerializer<T> serializer, T value) throws IOException {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            return rig.read(serializer, rig.write(serializer, value));
-        }
+        return Wire.copy(serializer, value);
     }
 
     @ParameterizedTest
@@ -272,9 +269,7 @@ class SingletonsTest {
     void write_severalInstancesWithoutFields_isRefused(Maker maker) {
         assertThatThrownBy(() -> {
                     FramedSerializer<Levels> serializer = maker.make(Levels.class);
-                    try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-                        rig.write(serializer, new Levels(Level.HIGH));
-                    }
+                    Wire.writeFrame(serializer, new Levels(Level.HIGH));
                 })
                 .isInstanceOfAny(HazelcastSerializationException.class, IllegalArgumentException.class)
                 .hasMessageContaining(

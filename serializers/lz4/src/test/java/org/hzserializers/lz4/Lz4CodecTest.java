@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -20,7 +19,7 @@ import org.hzserializers.core.compress.Compressor;
 import org.hzserializers.core.compress.Decompressor;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.KryoSerializer;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,10 +105,8 @@ class Lz4CodecTest {
     @Test
     void read_goldenBytes_givesTheSameValue() throws IOException {
         KryoSerializer<StringBuilder> serializer = KryoSerializer.of(1001, StringBuilder.class);
-        try (SerializationRig rig = SerializationRig.of(StringBuilder.class, serializer, ByteOrder.BIG_ENDIAN)) {
-            byte[] golden = HexFormat.of().parseHex("621902bf05af1cf90a676f6c64656e200700ffff9f506c64656e20");
-            assertThat(rig.read(serializer, golden)).hasToString("golden ".repeat(100));
-        }
+        byte[] golden = HexFormat.of().parseHex("621902bf05af1cf90a676f6c64656e200700ffff9f506c64656e20");
+        assertThat(Wire.readFrame(serializer, golden)).hasToString("golden ".repeat(100));
     }
 
     @Test
@@ -117,14 +114,12 @@ class Lz4CodecTest {
         KryoSerializer<StringBuilder> serializer = KryoSerializer.builder(1001, StringBuilder.class)
                 .compression(Compression.lz4())
                 .build();
-        try (SerializationRig rig = SerializationRig.of(StringBuilder.class, serializer, ByteOrder.BIG_ENDIAN)) {
-            byte[] bytes = rig.write(serializer, new StringBuilder("golden ".repeat(100)));
-            assertThat(bytes).hasSizeLessThan(60);
-            assertThat(Frame.codecOf(bytes)).contains("lz4");
-            assertThat(rig.read(serializer, bytes)).hasToString("golden ".repeat(100));
-            byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
-            assertThatThrownBy(() -> rig.read(serializer, cut)).isInstanceOf(HazelcastSerializationException.class);
-        }
+        byte[] bytes = Wire.writeFrame(serializer, new StringBuilder("golden ".repeat(100)));
+        assertThat(bytes).hasSizeLessThan(60);
+        assertThat(Frame.codecOf(bytes)).contains("lz4");
+        assertThat(Wire.readFrame(serializer, bytes)).hasToString("golden ".repeat(100));
+        byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
+        assertThatThrownBy(() -> Wire.readFrame(serializer, cut)).isInstanceOf(HazelcastSerializationException.class);
     }
 
     @Test

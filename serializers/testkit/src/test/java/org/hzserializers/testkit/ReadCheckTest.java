@@ -4,7 +4,6 @@ package org.hzserializers.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
@@ -50,10 +49,7 @@ class ReadCheckTest {
     }
 
     private static Outcome read(Reading reading, Limits limits) {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            return ReadCheck.of(new Planted<>(Object.class, limits, reading), rig::input)
-                    .read(FRAME);
-        }
+        return ReadCheck.of(new Planted<>(Object.class, limits, reading)).read(FRAME);
     }
 
     private static void assertFault(Outcome outcome, Rule rule, String place) {
@@ -76,32 +72,27 @@ class ReadCheckTest {
     @Test
     void read_valueThatIsUsed_isHeldToWhatItShows() {
         Holder holder = new Holder();
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            ReadCheck check = ReadCheck.of(new Planted<>(Object.class, Limits.defaults(), () -> holder), rig::input);
-            Outcome sound = check.using(value -> List.of(value)).read(FRAME);
-            assertThat(sound.fault()).isNull();
-            assertThat(sound.value()).isSameAs(holder);
-            assertFault(check.using(value -> new byte[2 << 20]).read(FRAME), Rule.MEMORY, "[B");
-            Outcome thrown = check.using(value -> {
-                        throw new IllegalStateException("not read yet");
-                    })
-                    .read(FRAME);
-            assertFault(thrown, Rule.DECLARED_EXCEPTION, "IllegalStateException");
-            assertThat(thrown.value()).isNull();
-        }
+        ReadCheck check = ReadCheck.of(new Planted<>(Object.class, Limits.defaults(), () -> holder));
+        Outcome sound = check.using(value -> List.of(value)).read(FRAME);
+        assertThat(sound.fault()).isNull();
+        assertThat(sound.value()).isSameAs(holder);
+        assertFault(check.using(value -> new byte[2 << 20]).read(FRAME), Rule.MEMORY, "[B");
+        Outcome thrown = check.using(value -> {
+                    throw new IllegalStateException("not read yet");
+                })
+                .read(FRAME);
+        assertFault(thrown, Rule.DECLARED_EXCEPTION, "IllegalStateException");
+        assertThat(thrown.value()).isNull();
     }
 
     @Test
     void read_valueThatIsAsked_hasTheMemoryOfOneReadingForEachQuestion() {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            ReadCheck check = ReadCheck.of(new Planted<>(Object.class, Limits.defaults(), Object::new), rig::input);
-            assertThat(check.asking((value, meter) -> ask(meter, "a", "b", "c"))
-                            .read(FRAME)
-                            .fault())
-                    .isNull();
-            assertFault(
-                    check.asking((value, meter) -> ask(meter, "a", "b", "a")).read(FRAME), Rule.MEMORY, "[B");
-        }
+        ReadCheck check = ReadCheck.of(new Planted<>(Object.class, Limits.defaults(), Object::new));
+        assertThat(check.asking((value, meter) -> ask(meter, "a", "b", "c"))
+                        .read(FRAME)
+                        .fault())
+                .isNull();
+        assertFault(check.asking((value, meter) -> ask(meter, "a", "b", "a")).read(FRAME), Rule.MEMORY, "[B");
     }
 
     /** Returns what one of the questions shows, each of which takes more than half of what is free. */
@@ -225,18 +216,16 @@ class ReadCheckTest {
 
     /** Refuses any bytes, with what a subclass calls its type in the message. */
     private static Outcome refusedOfType(String name) {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            Reading refusing = () -> {
-                throw new IOException("refused");
-            };
-            Planted<Object> planted = new Planted<>(Object.class, Limits.defaults(), refusing) {
-                @Override
-                protected String nameOf(Class<?> named) {
-                    return name;
-                }
-            };
-            return ReadCheck.of(planted, rig::input).read(FRAME);
-        }
+        Reading refusing = () -> {
+            throw new IOException("refused");
+        };
+        Planted<Object> planted = new Planted<>(Object.class, Limits.defaults(), refusing) {
+            @Override
+            protected String nameOf(Class<?> named) {
+                return name;
+            }
+        };
+        return ReadCheck.of(planted).read(FRAME);
     }
 
     @Test
@@ -308,25 +297,20 @@ class ReadCheckTest {
 
     @Test
     void read_topLevelOfAnotherClass_isRefusedBySerializer() {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            Planted<String> planted = new Planted<>(String.class, Limits.defaults(), () -> untyped(5));
-            Outcome outcome = ReadCheck.of(planted, rig::input).read(FRAME);
-            assertThat(outcome.fault()).isNull();
-            assertThat(outcome.thrown()).hasMessageContaining("payload holds a java.lang.Integer at the top level");
-        }
+        Planted<String> planted = new Planted<>(String.class, Limits.defaults(), () -> untyped(5));
+        Outcome outcome = ReadCheck.of(planted).read(FRAME);
+        assertThat(outcome.fault()).isNull();
+        assertThat(outcome.thrown()).hasMessageContaining("payload holds a java.lang.Integer at the top level");
     }
 
     @Test
     void read_deniedClass_isAFault() {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            Holder holder = new Holder();
-            holder.any = new Object[] {List.of(new StringBuilder())};
-            Planted<Object> planted = new Planted<>(Object.class, Limits.defaults(), () -> holder);
-            Outcome outcome = ReadCheck.of(planted, rig::input)
-                    .denying(StringBuilder.class::equals)
-                    .read(FRAME);
-            assertFault(outcome, Rule.DENIED_CLASS, "java.lang.StringBuilder");
-        }
+        Holder holder = new Holder();
+        holder.any = new Object[] {List.of(new StringBuilder())};
+        Planted<Object> planted = new Planted<>(Object.class, Limits.defaults(), () -> holder);
+        Outcome outcome =
+                ReadCheck.of(planted).denying(StringBuilder.class::equals).read(FRAME);
+        assertFault(outcome, Rule.DENIED_CLASS, "java.lang.StringBuilder");
     }
 
     @Test
@@ -341,16 +325,14 @@ class ReadCheckTest {
         assertFault(read(() -> List.of(1, 2, 3, 4, 5), limits), Rule.LIMITS, "maxElements");
         assertFault(read(() -> new Object[] {"123456"}, limits), Rule.LIMITS, "maxTextLength");
         assertFault(read(() -> nested(9), limits), Rule.LIMITS, "maxDepth");
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            byte[] frame = Arrays.copyOf(FRAME, 100);
-            Planted<Object> all = new Planted<>(Object.class, limits, () -> "all") {
-                @Override
-                void consume(ObjectDataInput in) throws IOException {
-                    in.skipBytes(99);
-                }
-            };
-            assertFault(ReadCheck.of(all, rig::input).read(frame), Rule.LIMITS, "maxPayloadBytes");
-        }
+        byte[] frame = Arrays.copyOf(FRAME, 100);
+        Planted<Object> all = new Planted<>(Object.class, limits, () -> "all") {
+            @Override
+            void consume(ObjectDataInput in) throws IOException {
+                in.skipBytes(99);
+            }
+        };
+        assertFault(ReadCheck.of(all).read(frame), Rule.LIMITS, "maxPayloadBytes");
     }
 
     private static Object nested(int levels) {
@@ -363,18 +345,16 @@ class ReadCheckTest {
 
     @Test
     void assertHolds_fault_failsWithRuleAndPlace() {
-        try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
-            Planted<Object> planted = new Planted<>(Object.class, Limits.defaults(), () -> {
-                throw new InternalError("planted");
-            });
-            ReadCheck check = ReadCheck.of(planted, rig::input);
-            assertThatThrownBy(() -> check.assertHolds(FRAME))
-                    .isInstanceOf(AssertionError.class)
-                    .hasMessageStartingWith("DECLARED_EXCEPTION at java.lang.InternalError")
-                    .hasMessageEndingWith(": java.lang.InternalError: planted");
-            assertThat(check.readingSince()).isEqualTo(-1);
-            assertThat(new Fault(Rule.TIME, "a", "b")).hasToString("TIME at a: b");
-        }
+        Planted<Object> planted = new Planted<>(Object.class, Limits.defaults(), () -> {
+            throw new InternalError("planted");
+        });
+        ReadCheck check = ReadCheck.of(planted);
+        assertThatThrownBy(() -> check.assertHolds(FRAME))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("DECLARED_EXCEPTION at java.lang.InternalError")
+                .hasMessageEndingWith(": java.lang.InternalError: planted");
+        assertThat(check.readingSince()).isEqualTo(-1);
+        assertThat(new Fault(Rule.TIME, "a", "b")).hasToString("TIME at a: b");
     }
 
     /** Reads whatever it is told to. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +17,7 @@ import org.hzserializers.core.compress.Compressor;
 import org.hzserializers.core.compress.Decompressor;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.KryoSerializer;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,10 +76,8 @@ class ZstdCodecTest {
     @Test
     void read_goldenBytes_givesTheSameValue() throws IOException {
         KryoSerializer<StringBuilder> serializer = KryoSerializer.of(1001, StringBuilder.class);
-        try (SerializationRig rig = SerializationRig.of(StringBuilder.class, serializer, ByteOrder.BIG_ENDIAN)) {
-            byte[] golden = HexFormat.of().parseHex("621903bf0500008d0000501cf90a676f6c64656e200100b2541524");
-            assertThat(rig.read(serializer, golden)).hasToString("golden ".repeat(100));
-        }
+        byte[] golden = HexFormat.of().parseHex("621903bf0500008d0000501cf90a676f6c64656e200100b2541524");
+        assertThat(Wire.readFrame(serializer, golden)).hasToString("golden ".repeat(100));
     }
 
     @Test
@@ -88,12 +85,10 @@ class ZstdCodecTest {
         KryoSerializer<StringBuilder> serializer = KryoSerializer.builder(1001, StringBuilder.class)
                 .compression(Compression.zstd(3))
                 .build();
-        try (SerializationRig rig = SerializationRig.of(StringBuilder.class, serializer, ByteOrder.BIG_ENDIAN)) {
-            byte[] bytes = rig.write(serializer, new StringBuilder("golden ".repeat(100)));
-            assertThat(bytes).hasSizeLessThan(40);
-            assertThat(Frame.codecOf(bytes)).contains("zstd");
-            assertThat(rig.read(serializer, bytes)).hasToString("golden ".repeat(100));
-        }
+        byte[] bytes = Wire.writeFrame(serializer, new StringBuilder("golden ".repeat(100)));
+        assertThat(bytes).hasSizeLessThan(40);
+        assertThat(Frame.codecOf(bytes)).contains("zstd");
+        assertThat(Wire.readFrame(serializer, bytes)).hasToString("golden ".repeat(100));
     }
 
     @Test

@@ -458,16 +458,6 @@ class ForyHostileInputTest {
     }
 
     @Test
-    void copy_cycleWithoutReferences_isRefused() {
-        Node node = new Node();
-        node.next = node;
-        ForySerializer<Object> serializer = Builders.of(Node.class).build();
-        Wire.assertUnwritable(serializer, node);
-        Node copy = (Node) Wire.copy(Builders.of(Node.class).references().build(), node);
-        assertThat(copy.next).isSameAs(copy);
-    }
-
-    @Test
     void copy_manyElementsOfNoBytes_areRefusedOnBothSides() {
         ForySerializer<Object> serializer = Builders.of().build();
         List<Object> nothing = new ArrayList<>(Collections.nCopies(10_000, Collections.emptyList()));

@@ -68,9 +68,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.testkit.Wire;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -328,22 +326,5 @@ class ForyJdkClassesTest {
             assertThat(new ArrayList<Object>(((java.util.SortedMap<?, ?>) copy).keySet()))
                     .isEqualTo(new ArrayList<Object>(map.keySet()));
         }
-    }
-
-    @Test
-    void write_classesOfTheJdkThatAreNotAllowed_areRefusedByName() {
-        Wire.assertUnwritable(serializer, new Held(new AtomicReference<>("x")))
-                .hasMessageContaining("class java.util.concurrent.atomic.AtomicReference of the JDK is not allowed");
-        Wire.assertUnwritable(serializer, new Held(new GregorianCalendar()))
-                .hasMessageContaining("java.util.GregorianCalendar");
-        ForySerializer<Object> denying = Builders.of(Held.class)
-                .policy(ClassPolicy.builder().deny(UUID.class).build())
-                .build();
-        Wire.assertUnwritable(denying, new Held(new UUID(1, 2))).hasMessageContaining("java.util.UUID is denied");
-        byte[] bytes = Wire.write(serializer, new Held(new UUID(1, 2)));
-        ForySerializer<Object> denyingReader = Builders.of(Held.class, Hue.class)
-                .policy(ClassPolicy.builder().deny(UUID.class).build())
-                .build();
-        Wire.assertUnreadable(denyingReader, bytes).hasMessageContaining("java.util.UUID is denied");
     }
 }

@@ -6,14 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.hzserializers.testkit.ClassVersion;
 import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
@@ -52,20 +45,6 @@ class ForyKeyAndLoaderTest {
         ForySerializer<Object> keys = Builders.of(Key.class, Part.class).key().build();
         Part part = new Part();
         assertThat(Wire.write(keys, new Key(part, part))).isEqualTo(Wire.write(keys, new Key(new Part(), new Part())));
-    }
-
-    @Test
-    void write_keysWithoutAnOrder_areRefused() {
-        ForySerializer<Object> keys = Builders.of(Key.class).key().build();
-        for (Object value :
-                List.of(new HashSet<>(Set.of(1)), new HashMap<>(Map.of(1, 2)), Set.of(1, 2), Map.of(1, 2, 3, 4))) {
-            Wire.assertUnwritable(keys, new Key(value, null))
-                    .hasMessageContaining("has no order, so that equal keys would have different bytes");
-        }
-        for (Object value :
-                List.of(new TreeSet<>(Set.of(2, 1)), new TreeMap<>(Map.of(1, 2)), new LinkedHashMap<>(Map.of(1, 2)))) {
-            assertThat(((Key) Wire.copy(keys, new Key(value, null))).one).isEqualTo(value);
-        }
     }
 
     @Test

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -281,5 +285,33 @@ class HessianHostileInputTest {
         }
         Set<Object> deep = set;
         Wire.assertUnwritable(serializer(), deep).hasMessageContaining("objects of more than ");
+    }
+
+    record Pair(int left, String right) {}
+
+    @Test
+    void read_classThatIsNotRegistered_isRefusedAndNoMapIsMade() {
+        byte[] bytes = Wire.write(Builders.of(Pair.class).build(), new Pair(1, "a"));
+        Wire.assertUnreadable(Builders.of(Item.class).build(), bytes)
+                .hasMessageContaining(Pair.class.getName() + " is not registered with the Hessian serializer");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"24:00", "12:60", "2023-02-29", "2023-02-29T01:01", "2023-13-01T00:00:00Z", "1:00"})
+    void read_textThatIsNoTime_isRefused(String text) {
+        for (Object time : List.of(LocalTime.MIN, LocalDate.EPOCH, LocalDateTime.MIN, Instant.EPOCH)) {
+            String written = time.toString();
+            byte[] bytes = Wire.write(serializer(), time);
+            byte[] changed = Arrays.copyOf(bytes, bytes.length - written.length() + text.length());
+            System.arraycopy(
+                    text.getBytes(StandardCharsets.US_ASCII),
+                    0,
+                    changed,
+                    bytes.length - written.length(),
+                    text.length());
+            changed[bytes.length - written.length() - 1] = (byte) text.length();
+
+            Wire.assertUnreadable(serializer(), changed).hasMessageContaining("malformed Hessian");
+        }
     }
 }

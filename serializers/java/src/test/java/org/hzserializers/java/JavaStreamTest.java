@@ -503,31 +503,7 @@ class JavaStreamTest {
                 .hasMessageContaining("negative");
     }
 
-    static class Lossy {
-        int inherited = 5;
-    }
-
-    static final class Loses extends Lossy implements Serializable {}
-
     record Holder(Object any) implements Serializable {}
-
-    static final class Turns implements Serializable {
-        private Object writeReplace() {
-            return new Base();
-        }
-    }
-
-    @Test
-    void write_whatWouldNotComeBackEqual_isRefused() {
-        Wire.assertUnwritable(serializer, new Loses())
-                .hasMessageContaining("the fields that a " + Loses.class.getName() + " inherits from "
-                        + Lossy.class.getName() + " would be lost, as that is not Serializable");
-        Wire.assertUnwritable(serializer, new Turns())
-                .hasMessageContaining("a " + Turns.class.getName() + " would come back as a " + Base.class.getName());
-        Wire.assertUnwritable(serializer, new Holder(new Lossy()))
-                .hasMessageContaining("class " + Lossy.class.getName() + " is not Serializable")
-                .hasMessageContaining("(at " + Holder.class.getName() + ".any)");
-    }
 
     /** Writes and reads arrays and a text by methods of the streams. */
     static final class Raw implements Serializable {

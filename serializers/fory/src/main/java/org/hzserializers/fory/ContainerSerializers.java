@@ -12,8 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.fory.context.ReadContext;
 import org.apache.fory.context.WriteContext;
 import org.apache.fory.resolver.ClassResolver;
+import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,11 @@ final class ContainerSerializers {
             return invalid;
         }
         return new InvalidPayloadException("a " + type.getName() + " cannot be filled: " + e, e);
+    }
+
+    /** Returns what is written for a value: its copy if it is one of {@link ForeignClasses}. */
+    private static <T> T copied(Serializer<T> serializer, T value) {
+        return value.getClass() == serializer.getType() ? value : (T) ForeignCollections.copy(value);
     }
 
     static List<@Nullable Object> parts(Map<?, ?> map) {
@@ -65,10 +72,11 @@ final class ContainerSerializers {
 
         @Override
         public Collection onCollectionWrite(WriteContext context, T value) {
+            T written = copied(this, value);
             costs.enter();
-            costs.elements(what, value.size());
-            charge(value);
-            return super.onCollectionWrite(context, value);
+            costs.elements(what, written.size());
+            charge(written);
+            return super.onCollectionWrite(context, written);
         }
 
         @Override
@@ -118,11 +126,12 @@ final class ContainerSerializers {
 
         @Override
         public Map onMapWrite(WriteContext context, T value) {
+            T written = copied(this, value);
             costs.enter();
             // One that others may change meanwhile is written as it was at one time.
-            Map map = value instanceof ConcurrentHashMap<?, ?> shared ? new HashMap<>(shared) : value;
+            Map map = written instanceof ConcurrentHashMap<?, ?> shared ? new HashMap<>(shared) : written;
             costs.elements("map", map.size());
-            charge(value, map);
+            charge(written, map);
             context.getBuffer().writeVarUInt32Small7(map.size());
             return map;
         }

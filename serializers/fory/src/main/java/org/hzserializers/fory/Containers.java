@@ -345,7 +345,7 @@ final class Containers {
         @Override
         public Collection onCollectionWrite(WriteContext context, T value) {
             Collection elements = super.onCollectionWrite(context, value);
-            context.writeRef(comparator.apply(value));
+            context.writeRef(comparator.apply((T) elements));
             return elements;
         }
 
@@ -391,7 +391,7 @@ final class Containers {
         @Override
         public Map onMapWrite(WriteContext context, T value) {
             Map entries = super.onMapWrite(context, value);
-            context.writeRef(value.comparator());
+            context.writeRef(((SortedMap) entries).comparator());
             return entries;
         }
 

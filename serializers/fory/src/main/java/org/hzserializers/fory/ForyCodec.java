@@ -35,7 +35,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
 
     private final ForyModel model;
     private final PayloadCosts costs;
-    private final ForyRuntime runtime;
+    private ForyRuntime runtime;
     private final MemoryBuffer input = MemoryUtils.wrap(NONE);
     private MemoryBuffer output = MemoryUtils.buffer(INITIAL_BYTES);
     private int failures;
@@ -72,6 +72,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
             if (!runtime.learns(value)) {
                 throw e;
             }
+            runtime = new ForyRuntime(model, costs);
             costs.clear();
             costs.budget().startWriting();
             output.writerIndex(0);
@@ -136,7 +137,7 @@ final class ForyCodec<T> extends BufferCodec<T> {
         if (unregistered >= 0) {
             message = message.substring(0, unregistered)
                     + " is not registered with the Fory serializer; register it, if it is a plain class"
-                    + (written == null ? "" : ForeignSerializers.advice(model, written, message));
+                    + (written == null ? "" : ForeignClasses.advice(model, written, message));
         }
         return new InvalidPayloadException(message, e);
     }

@@ -7,6 +7,7 @@ import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.model.Classes;
+import org.jspecify.annotations.Nullable;
 
 /** What all codecs of a serializer share. */
 final class ForyModel {
@@ -71,7 +72,9 @@ final class ForyModel {
     private final boolean compatible;
     private final boolean references;
     private final boolean key;
-    private final boolean foreignCollections;
+
+    /** Null if no collections are copied. */
+    private final @Nullable ForeignClasses foreign;
 
     /** Fory names generated classes by its configuration, of which this is a part: no two models share code. */
     private final String name = "hazelcast-serializers-" + MODELS.incrementAndGet();
@@ -96,7 +99,7 @@ final class ForyModel {
         this.compatible = compatible;
         this.references = references;
         this.key = key;
-        this.foreignCollections = foreignCollections;
+        this.foreign = foreignCollections ? new ForeignClasses(this) : null;
         if (foreignCollections) {
             classes.requireCollectionsOfJdk();
         }
@@ -104,8 +107,9 @@ final class ForyModel {
         this.shared = new SharedCode(this);
     }
 
-    boolean foreignCollections() {
-        return foreignCollections;
+    @Nullable
+    ForeignClasses foreign() {
+        return foreign;
     }
 
     /** Returns whether collections of a class are written as the JDK's, if that was asked for. */

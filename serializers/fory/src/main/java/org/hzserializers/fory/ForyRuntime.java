@@ -53,9 +53,7 @@ final class ForyRuntime {
     private final Limits limits;
     private final long maxMemory;
     private final boolean checks;
-
-    /** Null if no collections are copied. */
-    private final @Nullable ForeignSerializers foreign;
+    private final @Nullable ForeignClasses foreign;
 
     ForyRuntime(ForyModel model, PayloadCosts costs) {
         this.limits = model.limits();
@@ -89,6 +87,7 @@ final class ForyRuntime {
         if (!model.compatible()) {
             builder.withClassVersionCheck(true);
         }
+        this.foreign = model.foreign();
         this.compatible = model.compatible();
         this.loader = model.loader();
         builder.withClassLoader(loader);
@@ -106,12 +105,11 @@ final class ForyRuntime {
         } finally {
             thread.setContextClassLoader(before);
         }
-        this.foreign = model.foreignCollections() ? new ForeignSerializers(model, fory.getTypeResolver()) : null;
     }
 
-    /** Returns whether a value that was refused may be written now, as collections in it were met the first time. */
+    /** Returns whether a new instance may write a value that was refused, as it has collections unknown to this one. */
     boolean learns(Object value) {
-        return foreign != null && foreign.learn(value);
+        return foreign != null && foreign.learn((ClassResolver) fory.getTypeResolver(), value);
     }
 
     private void prepare(ForyModel model, PayloadCosts costs, SharedCode shared) {
@@ -121,6 +119,9 @@ final class ForyRuntime {
         // What Fory makes there for lambdas needs its own serializer of them.
         ClassResolver resolver = (ClassResolver) fory.getTypeResolver();
         refuse(model, resolver, SerializedLambda.class);
+        if (foreign != null) {
+            foreign.register(resolver);
+        }
         resolver.finishRegistration();
         shared.close();
     }

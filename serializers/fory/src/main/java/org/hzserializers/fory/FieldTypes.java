@@ -86,14 +86,18 @@ final class FieldTypes {
         }
     }
 
-    /** Says whether the code that Fory makes for classes leaves a check out. */
-    static boolean mustCheck(ForyModel model) {
-        for (Class<?> type : model.classes().types()) {
+    /**
+     * Returns whether the code that Fory makes for classes leaves a check out.
+     *
+     * @param references whether several fields may hold the same object
+     */
+    static boolean mustCheck(Collection<Class<?>> types, boolean references) {
+        for (Class<?> type : types) {
             if (!type.isEnum()) {
                 for (Field field : of(type)) {
                     Class<?> declared = field.getType();
                     boolean exact = Modifier.isFinal(declared.getModifiers()) && !declared.isArray();
-                    if ((model.references() || !exact) && !CodeGenerator.sourcePublicAccessible(declared)) {
+                    if ((references || !exact) && !CodeGenerator.sourcePublicAccessible(declared)) {
                         return true;
                     }
                 }

@@ -10,7 +10,6 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.apache.fory.resolver.ClassResolver;
@@ -27,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class ForeignClasses {
 
     private final ForyModel model;
-    private final Set<Class<?>> known = ConcurrentHashMap.newKeySet();
 
     ForeignClasses(ForyModel model) {
         this.model = model;
@@ -35,7 +33,7 @@ final class ForeignClasses {
 
     /** Has an instance of Fory write objects of the known classes by the serializers of the JDK's. */
     void register(ClassResolver resolver) {
-        for (Class<?> type : known) {
+        for (Class<?> type : model.foreign()) {
             Class<?> copy = ForeignCollections.classOfCopy(type);
             // An alias is of the description that Fory makes when it is first asked for it.
             resolver.getTypeInfo(copy);
@@ -59,7 +57,7 @@ final class ForeignClasses {
                 if (!model.carries(copy)) {
                     throw new InvalidPayloadException(model.refusal(copy));
                 }
-                known.add(type);
+                model.foreign().add(type);
                 found[0] = true;
             }
             return true;

@@ -2,12 +2,12 @@
 package org.hzserializers.fory;
 
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.model.Classes;
-import org.jspecify.annotations.Nullable;
 
 /** What all codecs of a serializer share. */
 final class ForyModel {
@@ -72,9 +72,8 @@ final class ForyModel {
     private final boolean compatible;
     private final boolean references;
     private final boolean key;
-
-    /** Null if no collections are copied. */
-    private final @Nullable ForeignClasses foreign;
+    private final boolean foreignCollections;
+    private final Set<Class<?>> foreign = ConcurrentHashMap.newKeySet();
 
     /** Fory names generated classes by its configuration, of which this is a part: no two models share code. */
     private final String name = "hazelcast-serializers-" + MODELS.incrementAndGet();
@@ -99,16 +98,20 @@ final class ForyModel {
         this.compatible = compatible;
         this.references = references;
         this.key = key;
-        this.foreign = foreignCollections ? new ForeignClasses(this) : null;
+        this.foreignCollections = foreignCollections;
         if (foreignCollections) {
             classes.requireCollectionsOfJdk();
         }
-        this.mustCheck = FieldTypes.mustCheck(this);
-        this.shared = new SharedCode(this);
+        this.mustCheck = FieldTypes.mustCheck(classes.types(), references);
+        this.shared = new SharedCode(loader(), classes.types());
     }
 
-    @Nullable
-    ForeignClasses foreign() {
+    boolean foreignCollections() {
+        return foreignCollections;
+    }
+
+    /** Returns the classes of other libraries' collections that were met so far. More may be added. */
+    Set<Class<?>> foreign() {
         return foreign;
     }
 
@@ -131,14 +134,6 @@ final class ForyModel {
             }
         }
         return found == null ? ForyModel.class.getClassLoader() : found;
-    }
-
-    void tryOut() {
-        try {
-            new ForyRuntime(this, new PayloadCosts(this));
-        } catch (RuntimeException | LinkageError e) {
-            throw new IllegalArgumentException("Fory cannot carry " + type.getName() + ": " + e.getMessage(), e);
-        }
     }
 
     /** Says whether objects of a class of the JDK, or arrays of a class, come back as they were. */

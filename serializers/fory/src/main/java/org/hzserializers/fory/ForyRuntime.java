@@ -53,6 +53,8 @@ final class ForyRuntime {
     private final Limits limits;
     private final long maxMemory;
     private final boolean checks;
+
+    /** Null if no collections are copied. */
     private final @Nullable ForeignClasses foreign;
 
     ForyRuntime(ForyModel model, PayloadCosts costs) {
@@ -87,7 +89,7 @@ final class ForyRuntime {
         if (!model.compatible()) {
             builder.withClassVersionCheck(true);
         }
-        this.foreign = model.foreign();
+        this.foreign = model.foreignCollections() ? new ForeignClasses(model) : null;
         this.compatible = model.compatible();
         this.loader = model.loader();
         builder.withClassLoader(loader);
@@ -104,6 +106,20 @@ final class ForyRuntime {
             prepare(model, costs, shared);
         } finally {
             thread.setContextClassLoader(before);
+        }
+    }
+
+    /**
+     * Makes an instance, as codecs will.
+     *
+     * @throws IllegalArgumentException if Fory refuses a class
+     */
+    static void tryOut(ForyModel model) {
+        try {
+            new ForyRuntime(model, new PayloadCosts(model));
+        } catch (RuntimeException | LinkageError e) {
+            throw new IllegalArgumentException(
+                    "Fory does not support " + model.type().getName() + ": " + e.getMessage(), e);
         }
     }
 

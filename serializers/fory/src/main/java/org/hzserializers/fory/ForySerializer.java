@@ -52,7 +52,7 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
         super(builder, builder.compatible ? Format.FORY_COMPATIBLE : Format.FORY);
         this.model = builder.model();
         // Makes the code of all classes, so that one that Fory cannot carry is refused at the start.
-        model.tryOut();
+        ForyRuntime.tryOut(model);
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.hzserializers.fory;
 
 import java.lang.reflect.Field;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -30,11 +31,15 @@ final class SharedCode {
     private final boolean compiles;
     private final AtomicInteger failures = new AtomicInteger();
 
-    SharedCode(ForyModel model) {
+    /**
+     * Finds out whether Fory can make code.
+     *
+     * @param finder in which generated code finds classes by their names
+     */
+    SharedCode(ClassLoader finder, Collection<Class<?>> types) {
         generators = new HashMap<>();
-        ClassLoader finder = model.loader();
         boolean visible = true;
-        for (Class<?> type : model.classes().types()) {
+        for (Class<?> type : types) {
             ClassLoader loader = type.getClassLoader();
             if (loader != null && !generators.containsKey(loader)) {
                 generators.put(loader, new ClosedLoader(loader));

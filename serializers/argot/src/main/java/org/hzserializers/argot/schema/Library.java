@@ -17,6 +17,7 @@ public final class Library {
     private final Map<String, String> clusters;
 
     private final List<Relation> relations;
+    private final int commonClusters;
     private final int commonDefinitions;
     private final int commonRelations;
 
@@ -25,12 +26,14 @@ public final class Library {
             Map<String, List<TypeDefinition>> byKey,
             Map<String, String> clusters,
             List<Relation> relations,
+            int commonClusters,
             int commonDefinitions,
             int commonRelations) {
         this.definitions = definitions;
         this.byKey = byKey;
         this.clusters = clusters;
         this.relations = relations;
+        this.commonClusters = commonClusters;
         this.commonDefinitions = commonDefinitions;
         this.commonRelations = commonRelations;
     }
@@ -38,6 +41,11 @@ public final class Library {
     /** Returns all definitions by their index. */
     public List<TypeDefinition> definitions() {
         return definitions;
+    }
+
+    /** Returns the definitions that are in every library. */
+    List<TypeDefinition> commonDefinitions() {
+        return definitions.subList(0, commonDefinitions);
     }
 
     /** Returns the definitions that are not in every library. */
@@ -48,6 +56,11 @@ public final class Library {
     /** Returns the spelling of all clusters by key, parents before their children. */
     public Map<String, String> clusters() {
         return clusters;
+    }
+
+    /** Returns the spelling of the clusters that are not in every library. */
+    List<String> ownClusters() {
+        return clusters.values().stream().skip(commonClusters).toList();
     }
 
     /** Returns all relations. */

@@ -23,6 +23,7 @@ public final class LibraryBuilder {
     private final Map<String, String> clusters = new LinkedHashMap<>();
     private final List<Relation> relations = new ArrayList<>();
     private final Set<String> reserved = new LinkedHashSet<>();
+    private int commonClusters;
     private int commonDefinitions;
     private int commonRelations;
 
@@ -43,6 +44,7 @@ public final class LibraryBuilder {
         }
         builder.clusters.putAll(common.clusters());
         builder.relations.addAll(common.relations());
+        builder.commonClusters = builder.clusters.size();
         builder.commonDefinitions = builder.definitions.size();
         builder.commonRelations = builder.relations.size();
         return builder;
@@ -151,6 +153,7 @@ public final class LibraryBuilder {
                 Map.copyOf(byKey),
                 Collections.unmodifiableMap(clusters),
                 List.copyOf(relations),
+                commonClusters,
                 commonDefinitions,
                 commonRelations);
     }

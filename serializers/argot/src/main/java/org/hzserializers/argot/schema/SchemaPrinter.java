@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,14 +16,10 @@ public final class SchemaPrinter {
     /** Prints what a library adds to the common types, in the order of declaration. */
     public static String print(Library library) {
         StringBuilder out = new StringBuilder();
-        Map<String, String> common = CommonTypes.library().clusters();
-        library.clusters().forEach((key, name) -> {
-            if (!common.containsKey(key)) {
-                out.append("cluster ").append(name).append(";\n");
-            }
-        });
+        library.ownClusters()
+                .forEach(name -> out.append("cluster ").append(name).append(";\n"));
         Set<String> declared = new HashSet<>();
-        for (TypeDefinition definition : CommonTypes.library().definitions()) {
+        for (TypeDefinition definition : library.commonDefinitions()) {
             declared.add(definition.key());
         }
         for (TypeDefinition definition : library.ownDefinitions()) {

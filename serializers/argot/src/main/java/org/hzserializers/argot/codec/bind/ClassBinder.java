@@ -59,7 +59,7 @@ public final class ClassBinder {
         this.library = library;
         this.bindings = bindings;
         this.compiler = compiler;
-        this.leaves = new LeafBinder(compiler, problems);
+        this.leaves = new LeafBinder(compiler.int64(), problems);
         this.containers = new ContainerBinder(library, compiler, problems, this);
     }
 

@@ -19,11 +19,13 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 /** Finds the codec of a Java type for what is one value on the wire: a number, a truth value, a text or a date. */
 public final class LeafBinder {
 
-    private final CodecCompiler compiler;
+    /** Writes dates that a class holds as milliseconds. */
+    private final IntegerCodec int64;
+
     private final Problems problems;
 
-    LeafBinder(CodecCompiler compiler, Problems problems) {
-        this.compiler = compiler;
+    LeafBinder(IntegerCodec int64, Problems problems) {
+        this.int64 = int64;
         this.problems = problems;
     }
 
@@ -75,7 +77,7 @@ public final class LeafBinder {
             return new ConverterCodec(
                     raw, raw.getName(), Converter.of(date -> date, wired -> Date.from((Instant) wired)), wire);
         } else if (JavaTypes.boxed(raw) == Long.class) {
-            return box(compiler.int64(), BoxCodec.Integral.LONG, raw);
+            return box(int64, BoxCodec.Integral.LONG, raw);
         }
         return problems.mismatch(place, "date_java", raw);
     }

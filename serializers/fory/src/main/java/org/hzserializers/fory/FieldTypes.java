@@ -4,21 +4,20 @@ package org.hzserializers.fory;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.fory.codegen.CodeGenerator;
 import org.apache.fory.serializer.StringSerializer;
+import org.hzserializers.core.guard.Budget;
+import org.hzserializers.core.guard.DeclaredContents;
+import org.hzserializers.core.guard.DeclaredContents.Declaration;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
@@ -41,13 +40,11 @@ final class FieldTypes {
         }
     };
 
-    /** What the containers in the fields are declared to hold, in the same order. */
-    private static final ClassValue<Held[]> HELD = new ClassValue<>() {
+    /** What the containers in the fields are declared to hold, in the same order; null if nothing is to be checked. */
+    private static final ClassValue<@Nullable Declaration[]> CONTENTS = new ClassValue<>() {
         @Override
-        protected Held[] computeValue(Class<?> type) {
-            return Arrays.stream(of(type))
-                    .map(field -> Held.by(field.getGenericType()))
-                    .toArray(Held[]::new);
+        protected @Nullable Declaration[] computeValue(Class<?> type) {
+            return Arrays.stream(of(type)).map(DeclaredContents::ofFinalClasses).toArray(Declaration[]::new);
         }
     };
 
@@ -117,11 +114,11 @@ final class FieldTypes {
     /**
      * Refuses an object if it, or what it holds, has a wrong object in a field.
      *
-     * @param references whether several fields may hold the same container, which then is looked at once
+     * @param budget charged for contents that are looked at
      * @return how many objects were looked at
      */
-    static int check(@Nullable Object root, boolean references) {
-        @Nullable Set<Look> looks = references ? new HashSet<>() : null;
+    static int check(@Nullable Object root, Budget budget) {
+        DeclaredContents contents = new DeclaredContents(budget);
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> open = new ArrayDeque<>();
         visit(root, seen, open);
@@ -144,10 +141,10 @@ final class FieldTypes {
                 visit(optional.orElse(null), seen, open);
             } else if (!Classes.isJdk(object.getClass())) {
                 Field[] fields = of(object.getClass());
-                Held[] held = HELD.get(object.getClass());
+                @Nullable Declaration[] declared = CONTENTS.get(object.getClass());
                 for (int i = 0; i < fields.length; i++) {
                     Object value = checked(fields[i], fields[i].getType(), get(fields[i], object));
-                    held[i].check(value, fields[i], looks);
+                    contents.check(fields[i], declared[i], value);
                     visit(value, seen, open);
                 }
             }
@@ -162,92 +159,12 @@ final class FieldTypes {
      */
     static @Nullable Object checked(Field field, Class<?> type, @Nullable Object value) {
         if (value != null && !type.isInstance(value)) {
-            throw wrong(field, "is", field.getType(), value);
+            throw new InvalidPayloadException("field " + field.getName() + " of "
+                    + field.getDeclaringClass().getName()
+                    + " is a " + field.getType().getName() + " here, and the payload holds a "
+                    + value.getClass().getName());
         }
         return value;
-    }
-
-    private static InvalidPayloadException wrong(Field field, String relation, Class<?> declared, Object value) {
-        return new InvalidPayloadException("field " + field.getName() + " of "
-                + field.getDeclaringClass().getName()
-                + " " + relation + " a " + declared.getName() + " here, and the payload holds a "
-                + value.getClass().getName());
-    }
-
-    /**
-     * What is declared to be in a container.
-     *
-     * @param type the class of it, if no other may be there; else null
-     * @param arguments what is in it in turn: elements, or keys and values
-     */
-    private record Held(@Nullable Class<?> type, List<Held> arguments) {
-
-        private static final Held ANYTHING = new Held(null, List.of());
-
-        static Held by(Type declared) {
-            if (declared instanceof Class<?> named) {
-                return Modifier.isFinal(named.getModifiers()) && !named.isArray()
-                        ? new Held(named, List.of())
-                        : ANYTHING;
-            }
-            if (!(declared instanceof ParameterizedType parameterized)
-                    || !Classes.isJdk((Class<?>) parameterized.getRawType())) {
-                return ANYTHING;
-            }
-            List<Held> arguments = Arrays.stream(parameterized.getActualTypeArguments())
-                    .map(Held::by)
-                    .toList();
-            return arguments.stream().allMatch(ANYTHING::equals) ? ANYTHING : new Held(null, arguments);
-        }
-
-        /** Refuses a value that holds what it is not declared to. */
-        void check(@Nullable Object value, Field field, @Nullable Set<Look> looks) {
-            if (value == null || arguments.isEmpty() || (looks != null && !looks.add(new Look(value, this)))) {
-                return;
-            }
-            if (value instanceof Collection<?> collection && arguments.size() == 1) {
-                for (Object element : collection) {
-                    arguments.get(0).checkHeld(element, field, looks);
-                }
-            } else if (value instanceof Map<?, ?> map && arguments.size() == 2) {
-                for (Map.Entry<?, ?> entry : map.entrySet()) {
-                    arguments.get(0).checkHeld(entry.getKey(), field, looks);
-                    arguments.get(1).checkHeld(entry.getValue(), field, looks);
-                }
-            } else if (value instanceof Optional<?> optional && arguments.size() == 1) {
-                arguments.get(0).checkHeld(optional.orElse(null), field, looks);
-            }
-        }
-
-        private void checkHeld(@Nullable Object value, Field field, @Nullable Set<Look> looks) {
-            if (type != null && value != null && !type.isInstance(value)) {
-                throw wrong(field, "holds", type, value);
-            }
-            check(value, field, looks);
-        }
-    }
-
-    /** A container, whatever it equals, that was looked at for what is declared to be in it. */
-    private static final class Look {
-
-        private final Object container;
-        private final Held held;
-
-        Look(Object container, Held held) {
-            this.container = container;
-            this.held = held;
-        }
-
-        @Override
-        @SuppressWarnings("ReferenceEquality") // each declaration has one
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Look look && look.container == container && look.held == held;
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * System.identityHashCode(container) + System.identityHashCode(held);
-        }
     }
 
     private static void visit(@Nullable Object value, Set<Object> seen, Deque<Object> open) {

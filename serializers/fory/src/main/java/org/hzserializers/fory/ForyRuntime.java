@@ -288,7 +288,7 @@ final class ForyRuntime {
             context.reserveGraphMemory(maxMemory - memory(length));
             Object value = context.readRootRef();
             if (checks || costs.hasOtherVersions()) {
-                FieldTypes.check(value, costs.references());
+                FieldTypes.check(value, costs.budget());
             }
             return value;
         } finally {

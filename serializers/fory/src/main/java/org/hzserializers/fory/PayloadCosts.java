@@ -77,10 +77,6 @@ final class PayloadCosts {
         return budget;
     }
 
-    boolean references() {
-        return references;
-    }
-
     /**
      * Starts a payload.
      *
@@ -226,8 +222,8 @@ final class PayloadCosts {
             return;
         }
         if (checks) {
-            budget.work(FieldTypes.check(elements, references));
-            budget.work(FieldTypes.check(comparator, references));
+            budget.work(FieldTypes.check(elements, budget));
+            budget.work(FieldTypes.check(comparator, budget));
         }
         if (!sorted) {
             walk(elements, step);

@@ -3,6 +3,7 @@ package org.hzserializers.core.guard;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -64,12 +66,27 @@ public final class DeclaredContents {
      *     is of the JDK
      */
     public static @Nullable Declaration of(Field field) {
+        return of(field, false);
+    }
+
+    /**
+     * Finds out where a field declares that elements are of final classes.
+     *
+     * @param field of any class
+     * @return what it says of them and of nothing else; null if it names no final class
+     */
+    public static @Nullable Declaration ofFinalClasses(Field field) {
+        Declaration all = of(field, true);
+        return all == null || all.first == null ? null : all;
+    }
+
+    private static @Nullable Declaration of(Field field, boolean finalOnly) {
         if (isJdk(field.getDeclaringClass())) {
             return null;
         }
         try {
             Type type = field.getGenericType();
-            return tells(type) ? new Declaration(type) : null;
+            return tells(type) ? new Declaration(type, finalOnly) : null;
         } catch (TypeNotPresentException e) {
             // Of a class that is not here nothing can be in the payload.
             return null;
@@ -98,7 +115,10 @@ public final class DeclaredContents {
         int arguments = generic.getActualTypeArguments().length;
         return Map.class.isAssignableFrom(raw)
                 ? arguments == 2
-                : arguments == 1 && (Collection.class.isAssignableFrom(raw) || raw == AtomicReference.class);
+                : arguments == 1
+                        && (Iterable.class.isAssignableFrom(raw)
+                                || raw == Optional.class
+                                || raw == AtomicReference.class);
     }
 
     private static Class<?> raw(ParameterizedType type) {
@@ -158,25 +178,32 @@ public final class DeclaredContents {
         /** What a map's values are. */
         private final @Nullable Declaration second;
 
-        private Declaration(Type type) {
-            this.required = type instanceof Class<?> known
+        private Declaration(Type type, boolean finalOnly) {
+            Class<?> declared = type instanceof Class<?> known
                     ? known
                     : type instanceof ParameterizedType generic
                             ? raw(generic)
                             : type instanceof GenericArrayType ? Object[].class : Object.class;
+            boolean isFinal = Modifier.isFinal(declared.getModifiers()) && !declared.isArray();
+            this.required = finalOnly && !isFinal ? Object.class : declared;
             Declaration found = null;
             Declaration other = null;
             if (tells(type)) {
                 if (type instanceof GenericArrayType array) {
-                    found = new Declaration(array.getGenericComponentType());
+                    found = new Declaration(array.getGenericComponentType(), finalOnly);
                 } else {
                     Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
-                    found = new Declaration(arguments[0]);
-                    other = arguments.length == 2 ? new Declaration(arguments[1]) : null;
+                    found = new Declaration(arguments[0], finalOnly);
+                    other = arguments.length == 2 ? new Declaration(arguments[1], finalOnly) : null;
                 }
             }
-            this.first = found;
-            this.second = other;
+            boolean tells = (found != null && found.tellsSomething()) || (other != null && other.tellsSomething());
+            this.first = tells ? found : null;
+            this.second = tells ? other : null;
+        }
+
+        private boolean tellsSomething() {
+            return required != Object.class || first != null;
         }
 
         /** Returns whether looking at the contents takes less than to remember that it was done. */
@@ -229,6 +256,8 @@ public final class DeclaredContents {
         } else if (object instanceof Collection<?> collection) {
             budget.work(collection.size());
             collection.forEach(element -> require(field, first, element));
+        } else if (object instanceof Optional<?> optional) {
+            require(field, first, optional.orElse(null));
         } else if (object instanceof AtomicReference<?> reference) {
             require(field, first, reference.get());
         }

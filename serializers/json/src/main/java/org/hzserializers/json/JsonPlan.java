@@ -4,14 +4,13 @@ package org.hzserializers.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.mapper.ExactMapper;
-import org.hzserializers.json.mapper.Places;
 import org.hzserializers.json.mapper.StoredFields;
 import org.hzserializers.json.token.Encoding;
 
@@ -21,10 +20,8 @@ final class JsonPlan<T> {
     private final Class<T> type;
     private final Encoding encoding;
     private final Limits limits;
-    private final boolean foreignCollections;
     private final ExactMapper mapper;
     private final JavaType root;
-    private final Places places;
     private final FieldAliases aliases;
 
     JsonPlan(
@@ -39,14 +36,17 @@ final class JsonPlan<T> {
         this.type = type;
         this.encoding = encoding;
         this.limits = limits;
-        this.foreignCollections = foreignCollections;
         this.root = user.constructType(type);
         this.mapper = new ExactMapper(
-                user, root, encoding.factory(limits), limits, key, refuseUnknown, this.foreignCollections, aliases);
-        this.places = new Places(mapper);
+                user, root, encoding.factory(limits), limits, key, refuseUnknown, foreignCollections, aliases);
         this.aliases = aliases;
         new StoredFields(mapper, root).requireEffect(aliases);
         mapper.creators().requireWritten(root);
+    }
+
+    /** Makes a plan with the default settings. */
+    static <T> JsonPlan<T> of(Class<T> type, Limits limits) {
+        return new JsonPlan<>(type, Encoding.JSON, limits, new JsonMapper(), false, false, false, FieldAliases.none());
     }
 
     Class<T> type() {
@@ -82,7 +82,6 @@ final class JsonPlan<T> {
 
     /** Refuses a value that would come back as an object of another class. */
     void checkRoot(Class<?> actual) {
-        TypeSerializer typed = mapper.typed(root);
-        places.check(root, actual, typed, null);
+        mapper.places().checkRoot(root, actual);
     }
 }

@@ -7,12 +7,10 @@ import com.hazelcast.core.HazelcastJsonValue;
 import java.util.List;
 import java.util.Objects;
 import org.hzserializers.core.Codec;
-import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.PlainClassBuilder;
 import org.hzserializers.core.catalog.CatalogEntry;
-import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.token.Encoding;
 import org.jspecify.annotations.Nullable;
 
@@ -236,10 +234,5 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
                     writesForeignCollections(),
                     aliases());
         }
-    }
-
-    /** Makes the plan of {@link JsonValues#of}, which needs no type id. */
-    static <T> JsonPlan<T> plan(Class<T> type, Limits limits) {
-        return new JsonPlan<>(type, Encoding.JSON, limits, new JsonMapper(), false, false, false, FieldAliases.none());
     }
 }

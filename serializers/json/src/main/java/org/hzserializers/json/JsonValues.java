@@ -37,7 +37,7 @@ public final class JsonValues<T> {
      * @return a new converter
      */
     public static <T> JsonValues<T> of(Class<T> type) {
-        return new JsonValues<>(JsonSerializer.plan(type, Limits.defaults()));
+        return new JsonValues<>(JsonPlan.of(type, Limits.defaults()));
     }
 
     /**

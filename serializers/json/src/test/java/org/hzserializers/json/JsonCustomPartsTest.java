@@ -523,9 +523,9 @@ class JsonCustomPartsTest {
 
     @Test
     void write_plainClass_isNotReadBack() {
-        JsonPlan<Invoice> plan = JsonSerializer.plan(Invoice.class, Limits.defaults());
+        JsonPlan<Invoice> plan = JsonPlan.of(Invoice.class, Limits.defaults());
         assertThat(plan.isReadBack()).isFalse();
-        JsonPlan<Viewed> viewed = JsonSerializer.plan(Viewed.class, Limits.defaults());
+        JsonPlan<Viewed> viewed = JsonPlan.of(Viewed.class, Limits.defaults());
         assertThat(viewed.isReadBack()).isFalse();
     }
 }

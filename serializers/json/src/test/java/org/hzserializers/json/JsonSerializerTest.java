@@ -365,7 +365,7 @@ class JsonSerializerTest {
         Text value = new Text("x".repeat(20_000));
         ObjectMapper mapper = new ObjectMapper();
         JsonCodec<Text> codec =
-                new JsonCodec<>(JsonSerializer.plan(Text.class, org.hzserializers.core.guard.Limits.defaults()));
+                new JsonCodec<>(JsonPlan.of(Text.class, org.hzserializers.core.guard.Limits.defaults()));
         for (int i = 0; i < 200; i++) {
             codec.prepare(value);
             mapper.writeValueAsBytes(value);

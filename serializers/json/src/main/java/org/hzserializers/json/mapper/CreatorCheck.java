@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /** Refuses a class whose creator takes a property that nothing writes: it would come back as zero or null. */
 public final class CreatorCheck {
 
-    private final ExactMapper mapper;
+    private final TypeLookup lookup;
 
     /** What was found first, for a caller whom Jackson gives no exception of ours. */
     private volatile @Nullable String problem;
 
-    CreatorCheck(ExactMapper mapper) {
-        this.mapper = mapper;
+    CreatorCheck(TypeLookup lookup) {
+        this.lookup = lookup;
     }
 
     /**
@@ -53,8 +53,8 @@ public final class CreatorCheck {
         JsonDeserializer<?> reader;
         try {
             visitSubtypes(type, visited);
-            mapper.findSerializer(type);
-            reader = mapper.deserializer(type);
+            lookup.makeSerializer(type);
+            reader = lookup.deserializer(type);
         } catch (JsonMappingException | RuntimeException | LinkageError e) {
             String found = problem;
             if (found != null) {
@@ -69,12 +69,12 @@ public final class CreatorCheck {
     }
 
     private void visitSubtypes(JavaType type, Set<JavaType> visited) {
-        DeserializationConfig config = mapper.getDeserializationConfig();
+        DeserializationConfig config = lookup.config();
         BeanDescription description = config.introspectClassAnnotations(type);
         for (NamedType subtype :
                 config.getSubtypeResolver().collectAndResolveSubtypesByTypeId(config, description.getClassInfo())) {
             if (subtype.getType() != type.getRawClass()) {
-                visit(mapper.constructType(subtype.getType()), visited);
+                visit(lookup.type(subtype.getType()), visited);
             }
         }
     }
@@ -83,7 +83,7 @@ public final class CreatorCheck {
     void requireWritten(JavaType type, BeanDeserializerBase reader, Iterator<PropertyWriter> properties) {
         Set<String> written = new HashSet<>();
         properties.forEachRemaining(property -> written.add(property.getName()));
-        TypeSerializer typed = mapper.typed(type);
+        TypeSerializer typed = lookup.typed(type);
         if (typed != null && typed.getPropertyName() != null) {
             written.add(typed.getPropertyName());
         }
@@ -92,7 +92,7 @@ public final class CreatorCheck {
         }
         ValueInstantiator creator = reader.getValueInstantiator();
         SettableBeanProperty[] taken = creator.canCreateFromObjectWith()
-                ? creator.getFromObjectArguments(mapper.getDeserializationConfig())
+                ? creator.getFromObjectArguments(lookup.config())
                 : new SettableBeanProperty[0];
         for (SettableBeanProperty property : taken) {
             if (property.getInjectableValueId() == null && !isWritten(property, written)) {
@@ -108,7 +108,7 @@ public final class CreatorCheck {
 
     private boolean isWritten(SettableBeanProperty property, Set<String> written) {
         return written.contains(property.getName())
-                || property.findAliases(mapper.getDeserializationConfig()).stream()
+                || property.findAliases(lookup.config()).stream()
                         .anyMatch(alias -> written.contains(alias.getSimpleName()));
     }
 }

@@ -13,6 +13,8 @@ import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 import com.fasterxml.jackson.databind.introspect.ObjectIdInfo;
 import java.io.Serial;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.json.value.Ours;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,17 @@ public final class CustomParts {
     /** Returns whether there is any among the classes that have been looked at so far. */
     public boolean isAny() {
         return found;
+    }
+
+    /**
+     * Returns whether a serializer or deserializer of a class is neither this module's nor Jackson's own. Those of
+     * Jackson's modules for classes of the JDK are Jackson's own: these classes are written as this module writes them.
+     */
+    static boolean isCustom(Object part, Class<?> type) {
+        String name = part.getClass().getName();
+        return !(part instanceof Ours)
+                && !name.startsWith("com.fasterxml.jackson.databind.")
+                && !(name.startsWith("com.fasterxml.jackson.") && Classes.isJdk(type));
     }
 
     /** Makes an introspector to put in front of another one, which it asks and does not replace. */

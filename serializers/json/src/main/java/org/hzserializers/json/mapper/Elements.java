@@ -12,16 +12,12 @@ import com.fasterxml.jackson.databind.ser.impl.PropertySerializerMap;
 import com.fasterxml.jackson.databind.ser.std.AsArraySerializerBase;
 import java.io.IOException;
 import java.io.Serial;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Set;
-import java.util.SortedSet;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
-import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.json.value.Charges;
 import org.hzserializers.json.value.Containers;
 import org.hzserializers.json.value.Ours;
@@ -145,28 +141,5 @@ public final class Elements extends AsArraySerializerBase<Collection<?>> impleme
         return _elementType.hasGenericTypes()
                 ? _findAndAddDynamic(known, provider.constructSpecializedType(_elementType, type), provider)
                 : _findAndAddDynamic(known, type, provider);
-    }
-
-    /** Sets as keys need an order of their own; others come in the order that they have. */
-    static Collection<?> sorted(Set<?> set) {
-        if (set instanceof SortedSet || set instanceof EnumSet || set.size() < 2) {
-            return set;
-        }
-        Object[] elements = set.toArray();
-        for (Object element : elements) {
-            if (element == null || !(element instanceof Enum || Scalars.isKeptAsKey(element.getClass()))) {
-                throw new InvalidPayloadException(
-                        "a set without an order is in a key, and its elements have none, either; use a list or a"
-                                + " TreeSet");
-            }
-        }
-        Arrays.sort(elements, (a, b) -> compare(a, b));
-        return Arrays.asList(elements);
-    }
-
-    static int compare(Object a, Object b) {
-        return a instanceof Enum<?> first && b instanceof Enum<?> second
-                ? first.name().compareTo(second.name())
-                : a.toString().compareTo(b.toString());
     }
 }

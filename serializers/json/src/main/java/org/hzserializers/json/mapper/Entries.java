@@ -85,7 +85,7 @@ public final class Entries extends ContainerSerializer<Map<?, ?>> implements Con
         boolean unknownKeys = rules.foreignCollections() && keyType.isJavaLangObject();
         JsonSerializer<Object> keySerializer = unknownKeys ? null : provider.findKeySerializer(keyType, place);
         if (keySerializer != null
-                && Places.isOfJackson(keySerializer, keyType.getRawClass())
+                && !CustomParts.isCustom(keySerializer, keyType.getRawClass())
                 && !Scalars.isKeptAsKey(keyType.getRawClass())
                 && !rules.places().isFree(keyType, place == null)
                 && !rules.places().hasCustomKeyReader(keyType)) {
@@ -181,7 +181,7 @@ public final class Entries extends ContainerSerializer<Map<?, ?>> implements Con
 
     /** Equal maps have equal bytes, whatever their order is. */
     private static Map<?, ?> sorted(Map<?, ?> map) {
-        TreeMap<Object, Object> sorted = new TreeMap<>(Elements::compare);
+        TreeMap<Object, Object> sorted = new TreeMap<>(WriteRules::compare);
         map.forEach((key, value) -> {
             if (key == null) {
                 throw nullKey();

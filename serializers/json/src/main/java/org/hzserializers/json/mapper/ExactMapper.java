@@ -9,11 +9,8 @@ import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.databind.AnnotationIntrospector;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
-import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -21,37 +18,25 @@ import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.BasicDeserializerFactory;
-import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
-import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
-import com.fasterxml.jackson.databind.deser.ValueInstantiator;
-import com.fasterxml.jackson.databind.deser.std.EnumDeserializer;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
-import com.fasterxml.jackson.databind.introspect.AnnotatedField;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotationIntrospectorPair;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 import com.fasterxml.jackson.databind.introspect.VisibilityChecker;
 import com.fasterxml.jackson.databind.jsontype.TypeResolverBuilder;
-import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.ser.BeanSerializerFactory;
 import com.fasterxml.jackson.databind.ser.DefaultSerializerProvider;
-import com.fasterxml.jackson.databind.ser.PropertyWriter;
-import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
-import com.fasterxml.jackson.databind.util.ClassUtil;
 import com.fasterxml.jackson.databind.util.LRUMap;
 import com.fasterxml.jackson.databind.util.LookupCache;
 import java.io.Serial;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
 import org.hzserializers.core.FieldAliases;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
-import org.hzserializers.json.read.ObjectIdDeserializer;
 import org.hzserializers.json.read.ReadContext;
 import org.hzserializers.json.token.ChargedNodes;
 import org.hzserializers.json.write.WriteContext;
@@ -68,7 +53,7 @@ public final class ExactMapper extends ObjectMapper {
 
     private final transient CustomParts custom;
     private final transient CreatorCheck creators;
-    private final boolean foreignCollections;
+    private final transient Places places;
 
     /**
      * Copies a mapper.
@@ -92,7 +77,6 @@ public final class ExactMapper extends ObjectMapper {
             boolean foreignCollections,
             FieldAliases aliases) {
         super(user, factory);
-        this.foreignCollections = foreignCollections;
         JavaType any = user.constructType(Object.class);
         if (user.getDeserializationConfig().getDefaultTyper(any) != null
                 || user.getSerializationConfig().getDefaultTyper(any) != null) {
@@ -103,20 +87,21 @@ public final class ExactMapper extends ObjectMapper {
         LookupCache<Object, JavaType> types = new LRUMap<>(CACHED_TYPES, MAX_CACHED_TYPES);
         setTypeFactory(user.getTypeFactory().withCache(types));
         custom = new CustomParts();
-        creators = new CreatorCheck(this);
+        TypeLookup lookup = new TypeLookup(this, custom);
+        creators = new CreatorCheck(lookup);
         FormerNames names =
                 new FormerNames(aliases, user.getDeserializationConfig().getAnnotationIntrospector());
         settings(key, refuseUnknown);
         _deserializationConfig = _deserializationConfig.withInsertedAnnotationIntrospector(names);
-        Places places = new Places(this);
-        places.root(root);
+        places = new Places(lookup, custom, root, foreignCollections);
         WriteRules rules = new WriteRules(places, limits, key, foreignCollections);
         BeanSerializerFactory writers = (BeanSerializerFactory) _serializerFactory;
         _serializerFactory = writers.withAdditionalSerializers(
                         new WriteChecks.Found(listed(writers.getFactoryConfig().serializers()), rules, custom, false))
                 .withAdditionalKeySerializers(
                         new WriteChecks.Found(listed(writers.getFactoryConfig().keySerializers()), rules, custom, true))
-                .withSerializerModifier(new WriteChecks(rules, this));
+                .withSerializerModifier(
+                        new WriteChecks(rules, lookup, new ReadableCheck(lookup, creators, custom), custom));
         _serializerProvider = new DefaultSerializerProvider.Impl();
         BasicDeserializerFactory readers = (BasicDeserializerFactory) _deserializationContext.getFactory();
         _deserializationContext = _deserializationContext.with(readers.withAdditionalDeserializers(
@@ -142,7 +127,7 @@ public final class ExactMapper extends ObjectMapper {
         super(shared, factory);
         custom = shared.custom;
         creators = shared.creators;
-        foreignCollections = shared.foreignCollections;
+        places = shared.places;
         _serializerProvider =
                 new WriteContext(shared._serializerProvider, _serializationConfig, _serializerFactory, ledger);
         _deserializationContext = new ReadContext(shared._deserializationContext, ledger);
@@ -155,6 +140,11 @@ public final class ExactMapper extends ObjectMapper {
         return custom;
     }
 
+    /** Returns what refuses objects of other classes than those that come back. */
+    public Places places() {
+        return places;
+    }
+
     /** Returns what refuses creators of which nothing is written. */
     public CreatorCheck creators() {
         return creators;
@@ -165,11 +155,6 @@ public final class ExactMapper extends ObjectMapper {
         List<P> list = new ArrayList<>();
         parts.forEach(list::add);
         return List.copyOf(list);
-    }
-
-    /** Returns whether collections of classes that do not come back are written as the JDK's. */
-    boolean foreignCollections() {
-        return foreignCollections;
     }
 
     private void settings(boolean key, boolean refuseUnknown) {
@@ -293,150 +278,6 @@ public final class ExactMapper extends ObjectMapper {
                         + " has bytes name classes; use names, with @JsonSubTypes");
             }
             return null;
-        }
-    }
-
-    /** Returns what writes objects of a class. */
-    JsonSerializer<?> findSerializer(JavaType type) throws JsonMappingException {
-        return _serializerProvider(getSerializationConfig()).findValueSerializer(type);
-    }
-
-    /** Returns what writes the names of classes in a place of a declared type; null if it has none. */
-    @Nullable
-    public TypeSerializer typed(JavaType declared) {
-        try {
-            return _serializerProvider(getSerializationConfig()).findTypeSerializer(declared);
-        } catch (JsonMappingException e) {
-            throw new InvalidPayloadException(e.getOriginalMessage(), e);
-        }
-    }
-
-    /** Returns the class that reading makes of a declared type; null if a deserializer of the user's does it. */
-    @Nullable
-    Class<?> made(JavaType declared) {
-        com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer = deserializer(declared);
-        return Places.isOfJackson(deserializer, declared.getRawClass()) ? deserializer.handledType() : null;
-    }
-
-    /** Refuses a class whose objects can be written and not read. */
-    void requireReadable(JavaType type, JsonSerializer<?> serializer) {
-        com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer = deserializer(type);
-        if (!Places.isOfJackson(deserializer, type.getRawClass())) {
-            return;
-        }
-        String name = type.getRawClass().getName();
-        if (!(deserializer instanceof BeanDeserializerBase bean) || !canMake(bean.getValueInstantiator())) {
-            throw new InvalidPayloadException("objects of " + name
-                    + " can be written and not read; it needs a constructor without parameters, or @JsonCreator");
-        }
-        if (bean.getValueInstantiator().canCreateUsingDelegate()) {
-            custom.add();
-        }
-        // A class of which nothing is written has another serializer.
-        Iterator<PropertyWriter> written =
-                serializer instanceof BeanSerializerBase writer ? writer.properties() : Collections.emptyIterator();
-        creators.requireWritten(type, bean, written);
-        if (serializer instanceof BeanSerializerBase writer) {
-            for (Iterator<PropertyWriter> properties = writer.properties(); properties.hasNext(); ) {
-                PropertyWriter property = properties.next();
-                SettableBeanProperty read = bean.findProperty(property.getName());
-                if (property.getMember() instanceof AnnotatedField && read == null) {
-                    throw new InvalidPayloadException("field " + property.getName() + " of " + name
-                            + " is written and cannot be set when it is read");
-                }
-                if (read != null && !takes(read.getType(), property.getType())) {
-                    custom.add();
-                }
-            }
-        }
-    }
-
-    /** Returns whether a value of one type is read as that type, if a creator or setter has a parameter of another. */
-    private static boolean takes(@Nullable JavaType read, @Nullable JavaType written) {
-        if (read == null || written == null) {
-            return true;
-        }
-        return boxed(read).isAssignableFrom(boxed(written))
-                && takes(read.getKeyType(), written.getKeyType())
-                && takes(read.getContentType(), written.getContentType());
-    }
-
-    private static Class<?> boxed(JavaType type) {
-        return type.isPrimitive() ? ClassUtil.wrapperType(type.getRawClass()) : type.getRawClass();
-    }
-
-    /** Refuses a class that is written as the value of a method and has nothing that takes it. */
-    void requireCreator(JavaType type) {
-        com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer = deserializer(type);
-        if (Places.isOfJackson(deserializer, type.getRawClass())
-                && deserializer instanceof BeanDeserializerBase bean
-                && !takesValue(bean.getValueInstantiator())) {
-            throw new InvalidPayloadException(type.getRawClass().getName()
-                    + " has @JsonValue and nothing that takes what it gives; add @JsonCreator");
-        }
-    }
-
-    private static boolean takesValue(ValueInstantiator maker) {
-        return maker.canCreateFromString()
-                || maker.canCreateFromInt()
-                || maker.canCreateFromLong()
-                || maker.canCreateFromDouble()
-                || maker.canCreateFromBoolean()
-                || maker.canCreateFromBigDecimal()
-                || maker.canCreateFromBigInteger()
-                || maker.canCreateUsingDelegate()
-                || maker.canCreateUsingArrayDelegate();
-    }
-
-    /** A constructor that takes a text or a number does not make an object of its fields. */
-    private static boolean canMake(ValueInstantiator maker) {
-        return maker.canCreateUsingDefault()
-                || maker.canCreateFromObjectWith()
-                || maker.canCreateUsingDelegate()
-                || maker.canCreateUsingArrayDelegate();
-    }
-
-    /** Notes an enum whose constants are read by a method of its own. */
-    void watchEnum(JavaType type) {
-        Class<?> raw = type.getRawClass();
-        // A constant with a body has a class of its own.
-        JavaType whole = raw.isEnum() ? type : constructType(raw.getSuperclass());
-        if (!(deserializer(whole) instanceof EnumDeserializer)) {
-            custom.add();
-        }
-    }
-
-    /** Returns whether a container that is not the JDK's is read by a deserializer that is not Jackson's own. */
-    boolean hasCustomReader(JavaType container) {
-        boolean isCustom = !Places.isOfJackson(deserializer(container), container.getRawClass());
-        if (isCustom) {
-            custom.add();
-        }
-        return isCustom;
-    }
-
-    /** Returns whether keys of maps are read by a deserializer that is not Jackson's own. */
-    boolean hasCustomKeyReader(JavaType keys) {
-        DeserializationContext context = _deserializationContext.createDummyInstance(getDeserializationConfig());
-        try {
-            boolean isCustom = !Places.isOfJackson(context.findKeyDeserializer(keys, null), keys.getRawClass());
-            if (isCustom) {
-                custom.add();
-            }
-            return isCustom;
-        } catch (JsonMappingException e) {
-            throw new InvalidPayloadException(e.getOriginalMessage(), e);
-        }
-    }
-
-    com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer(JavaType type) {
-        DeserializationContext context = _deserializationContext.createDummyInstance(getDeserializationConfig());
-        try {
-            com.fasterxml.jackson.databind.JsonDeserializer<?> found =
-                    context.findContextualValueDeserializer(type, null);
-            return found instanceof ObjectIdDeserializer ? found.getDelegatee() : found;
-        } catch (JsonMappingException e) {
-            throw new InvalidPayloadException(e.getOriginalMessage(), e);
         }
     }
 }

@@ -13,7 +13,6 @@ import java.util.Collection;
 import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.json.value.Containers;
-import org.hzserializers.json.value.Ours;
 import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
@@ -23,18 +22,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Places {
 
-    private final ExactMapper mapper;
+    private final TypeLookup lookup;
+    private final CustomParts custom;
+    private final boolean foreignCollections;
 
     /** Whether the registered type is a container of anything, which need not be in a place. */
-    private boolean rootIsFree;
+    private final boolean rootIsFree;
 
-    public Places(ExactMapper mapper) {
-        this.mapper = mapper;
-    }
-
-    /** Sets the registered type. */
-    void root(JavaType type) {
-        JavaType content = type;
+    Places(TypeLookup lookup, CustomParts custom, JavaType root, boolean foreignCollections) {
+        this.lookup = lookup;
+        this.custom = custom;
+        this.foreignCollections = foreignCollections;
+        JavaType content = root;
         while (content != null && content.isContainerType()) {
             content = content.getContentType();
         }
@@ -50,30 +49,24 @@ public final class Places {
     boolean isFree(JavaType declared, boolean isCustom) {
         boolean isFree = isCustom && declared.isJavaLangObject() && !rootIsFree;
         if (isFree) {
-            mapper.custom().add();
+            custom.add();
         }
         return isFree;
     }
 
     /** Returns whether a custom serializer or deserializer was found, or an annotation like one. */
     boolean isReadBack() {
-        return mapper.custom().isAny();
-    }
-
-    /**
-     * Returns whether a serializer or deserializer of a class is this module's or Jackson's own. Those of Jackson's
-     * modules for classes of the JDK count as such: these classes are written as this module writes them.
-     */
-    static boolean isOfJackson(Object part, Class<?> type) {
-        String name = part.getClass().getName();
-        return part instanceof Ours
-                || name.startsWith("com.fasterxml.jackson.databind.")
-                || (name.startsWith("com.fasterxml.jackson.") && Classes.isJdk(type));
+        return custom.isAny();
     }
 
     /** Returns whether keys of maps are read by a deserializer that is not Jackson's own. */
     boolean hasCustomKeyReader(JavaType keys) {
-        return mapper.hasCustomKeyReader(keys);
+        return lookup.hasCustomKeyReader(keys);
+    }
+
+    /** Refuses an object of the registered type that would come back as something else. */
+    public void checkRoot(JavaType root, Class<?> actual) {
+        check(root, actual, lookup.typed(root), null);
     }
 
     /**
@@ -84,8 +77,7 @@ public final class Places {
      * @param typed writes the name of the class, if the declared one asks for it
      * @param member the field, if it is one
      */
-    public void check(
-            JavaType declared, Class<?> actual, @Nullable TypeSerializer typed, @Nullable AnnotatedMember member) {
+    void check(JavaType declared, Class<?> actual, @Nullable TypeSerializer typed, @Nullable AnnotatedMember member) {
         check(declared, actual, typed, member, false);
     }
 
@@ -94,7 +86,7 @@ public final class Places {
      *
      * @param isCustom whether it is an element of what a custom serializer writes
      */
-    public void check(
+    void check(
             JavaType declared,
             Class<?> actual,
             @Nullable TypeSerializer typed,
@@ -102,11 +94,10 @@ public final class Places {
             boolean isCustom) {
         Class<?> raw = declared.getRawClass();
         if (JsonNode.class.isAssignableFrom(raw)) {
-            mapper.custom().add();
+            custom.add();
             return;
         }
-        if (member != null
-                && mapper.getDeserializationConfig().getAnnotationIntrospector().findDeserializer(member) != null) {
+        if (member != null && lookup.config().getAnnotationIntrospector().findDeserializer(member) != null) {
             return;
         }
         if (typed != null) {
@@ -125,8 +116,8 @@ public final class Places {
         } else if (!(Containers.fits(raw, actual)
                 || Scalars.fits(raw, actual)
                 || (raw.isEnum() && actual.getSuperclass() == raw)
-                || (mapper.foreignCollections() && Containers.fitsAsCopy(raw, actual)))) {
-            Class<?> made = Containers.made(raw) == null ? mapper.made(declared) : Containers.made(raw);
+                || (foreignCollections && Containers.fitsAsCopy(raw, actual)))) {
+            Class<?> made = Containers.made(raw) == null ? lookup.made(declared) : Containers.made(raw);
             if (made != null && made != actual) {
                 throw new InvalidPayloadException(actual.getName() + " would come back as " + made.getName()
                         + (isContainer(declared)
@@ -147,12 +138,12 @@ public final class Places {
         // Without names Jackson looks for the class whose properties there are.
         JsonTypeInfo.Id by = names == null ? JsonTypeInfo.Id.DEDUCTION : names.getMechanism();
         if (by != JsonTypeInfo.Id.NAME || typed.getTypeInclusion() == JsonTypeInfo.As.EXISTING_PROPERTY) {
-            mapper.custom().add();
+            custom.add();
         }
         if (by == JsonTypeInfo.Id.CUSTOM) {
             return;
         }
-        DeserializationConfig config = mapper.getDeserializationConfig();
+        DeserializationConfig config = lookup.config();
         Collection<NamedType> known = member == null
                 ? config.getSubtypeResolver()
                         .collectAndResolveSubtypesByTypeId(

@@ -84,7 +84,7 @@ final class ReadChecks extends BeanDeserializerModifier {
         }
 
         private boolean isCustom(com.fasterxml.jackson.databind.@Nullable JsonDeserializer<?> found, Class<?> type) {
-            boolean isCustom = found != null && !Places.isOfJackson(found, type);
+            boolean isCustom = found != null && CustomParts.isCustom(found, type);
             if (isCustom) {
                 custom.add();
             }
@@ -154,7 +154,7 @@ final class ReadChecks extends BeanDeserializerModifier {
                 JavaType type, DeserializationConfig config, BeanDescription description) throws JsonMappingException {
             for (KeyDeserializers each : users) {
                 KeyDeserializer found = each.findKeyDeserializer(type, config, description);
-                if (found != null && !Places.isOfJackson(found, type.getRawClass())) {
+                if (found != null && CustomParts.isCustom(found, type.getRawClass())) {
                     custom.add();
                     return found;
                 }
@@ -229,7 +229,7 @@ final class ReadChecks extends BeanDeserializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
         Class<?> raw = type.getRawClass();
-        if (!Places.isOfJackson(deserializer, raw)) {
+        if (CustomParts.isCustom(deserializer, raw)) {
             return custom(deserializer);
         }
         if (!Containers.isKept(raw)) {
@@ -258,7 +258,7 @@ final class ReadChecks extends BeanDeserializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
         Class<?> raw = type.getRawClass();
-        if (!Places.isOfJackson(deserializer, raw)) {
+        if (CustomParts.isCustom(deserializer, raw)) {
             return custom(deserializer);
         }
         return new Counted(
@@ -299,7 +299,7 @@ final class ReadChecks extends BeanDeserializerModifier {
             BeanDescription description,
             com.fasterxml.jackson.databind.JsonDeserializer<?> deserializer) {
         Class<?> raw = type.getRawClass();
-        if (!Places.isOfJackson(deserializer, raw)) {
+        if (CustomParts.isCustom(deserializer, raw)) {
             return custom(deserializer);
         }
         if (!Containers.isKept(raw)) {

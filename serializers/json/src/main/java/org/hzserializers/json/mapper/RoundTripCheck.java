@@ -63,7 +63,8 @@ public final class RoundTripCheck {
             if (value.getClass().isArray() || value instanceof List<?>) {
                 return changeOfElements(at, elements(value), elements(copy), depth);
             }
-            JsonSerializer<?> serializer = mapper.findSerializer(mapper.constructType(value.getClass()));
+            JsonSerializer<?> serializer =
+                    mapper.getSerializerProviderInstance().findValueSerializer(value.getClass());
             if (serializer instanceof BeanSerializerBase bean && value.getClass() == copy.getClass()) {
                 return changeOfProperties(at, bean, value, copy, depth);
             }

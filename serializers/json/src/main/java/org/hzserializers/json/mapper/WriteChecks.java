@@ -51,11 +51,15 @@ final class WriteChecks extends BeanSerializerModifier {
     private static final long serialVersionUID = 1L;
 
     private final transient WriteRules rules;
-    private final transient ExactMapper mapper;
+    private final transient TypeLookup lookup;
+    private final transient ReadableCheck readable;
+    private final transient CustomParts custom;
 
-    WriteChecks(WriteRules rules, ExactMapper mapper) {
+    WriteChecks(WriteRules rules, TypeLookup lookup, ReadableCheck readable, CustomParts custom) {
         this.rules = rules;
-        this.mapper = mapper;
+        this.lookup = lookup;
+        this.readable = readable;
+        this.custom = custom;
     }
 
     /** Finds the serializers of the JDK's values before Jackson's own are looked for, but after those of users. */
@@ -74,7 +78,7 @@ final class WriteChecks extends BeanSerializerModifier {
         }
 
         private boolean isCustom(com.fasterxml.jackson.databind.@Nullable JsonSerializer<?> found, Class<?> type) {
-            boolean isCustom = found != null && !Places.isOfJackson(found, type);
+            boolean isCustom = found != null && CustomParts.isCustom(found, type);
             if (isCustom) {
                 custom.add();
             }
@@ -148,7 +152,7 @@ final class WriteChecks extends BeanSerializerModifier {
                 || property.getClass().getName().startsWith("com.fasterxml.jackson.")) {
             return new CheckedProperty(property, rules.places(), bytes);
         }
-        mapper.custom().add();
+        custom.add();
         return property;
     }
 
@@ -215,27 +219,27 @@ final class WriteChecks extends BeanSerializerModifier {
     public JsonSerializer<?> modifySerializer(
             SerializationConfig config, BeanDescription description, JsonSerializer<?> serializer) {
         Class<?> type = description.getBeanClass();
-        if (!Places.isOfJackson(serializer, type)
+        if (CustomParts.isCustom(serializer, type)
                 || Classes.isJdk(type)
                 || description.getType().isAbstract()) {
             return serializer;
         }
         if (serializer instanceof BeanSerializerBase || serializer instanceof UnknownSerializer) {
-            mapper.requireReadable(description.getType(), serializer);
+            readable.requireReadable(description.getType(), serializer);
             return serializer;
         }
         if (serializer instanceof JsonValueSerializer) {
-            mapper.requireCreator(description.getType());
+            readable.requireCreator(description.getType());
             return serializer;
         }
         if (JsonNode.class.isAssignableFrom(type)) {
             return custom(serializer);
         }
         if (serializer instanceof EnumSerializer) {
-            mapper.watchEnum(description.getType());
+            readable.watchEnum(description.getType());
             return serializer;
         }
-        if (mapper.hasCustomReader(description.getType())) {
+        if (lookup.hasCustomReader(description.getType())) {
             return serializer;
         }
         throw new InvalidPayloadException(type.getName() + " would be written as "
@@ -251,7 +255,7 @@ final class WriteChecks extends BeanSerializerModifier {
             BeanDescription description,
             JsonSerializer<?> serializer) {
         Class<?> raw = type.getRawClass();
-        if (!Places.isOfJackson(serializer, raw)) {
+        if (CustomParts.isCustom(serializer, raw)) {
             return custom(serializer);
         }
         requireWritable(type);
@@ -260,19 +264,19 @@ final class WriteChecks extends BeanSerializerModifier {
             return serializer instanceof EnumSetSerializer ? new EnumSets(type.getContentType()) : serializer;
         }
         JavaType elements = type.getContentType();
-        return new Elements(elements, elements.isFinal(), mapper.typed(elements), rules, Containers.cost(raw));
+        return new Elements(elements, elements.isFinal(), lookup.typed(elements), rules, Containers.cost(raw));
     }
 
     @Override
     public JsonSerializer<?> modifyMapSerializer(
             SerializationConfig config, MapType type, BeanDescription description, JsonSerializer<?> serializer) {
-        if (!Places.isOfJackson(serializer, type.getRawClass())) {
+        if (CustomParts.isCustom(serializer, type.getRawClass())) {
             return custom(serializer);
         }
         requireWritable(type);
         requireDeclarable(type.getKeyType());
         requireDeclarable(type.getContentType());
-        return new Entries(type, mapper.typed(type.getContentType()), rules);
+        return new Entries(type, lookup.typed(type.getContentType()), rules);
     }
 
     @Override
@@ -291,27 +295,27 @@ final class WriteChecks extends BeanSerializerModifier {
     }
 
     private JsonSerializer<?> custom(JsonSerializer<?> serializer) {
-        mapper.custom().add();
+        custom.add();
         return serializer;
     }
 
     /** Refuses a place that cannot hold the copies of the collections that it is declared for. */
     private void requireDeclarable(JavaType declared) {
         Class<?> raw = declared.getRawClass();
-        if (mapper.foreignCollections() && !Classes.isJdk(raw) && ForeignCollections.isOne(raw)) {
+        if (rules.foreignCollections() && !Classes.isJdk(raw) && ForeignCollections.isOne(raw)) {
             requireReadable(declared);
         }
     }
 
     private void requireWritable(JavaType container) {
-        if (!mapper.foreignCollections() || !ForeignCollections.isOne(container.getRawClass())) {
+        if (!rules.foreignCollections() || !ForeignCollections.isOne(container.getRawClass())) {
             requireReadable(container);
         }
     }
 
     private void requireReadable(JavaType container) {
         Class<?> raw = container.getRawClass();
-        if (!Classes.isJdk(raw) && !mapper.hasCustomReader(container)) {
+        if (!Classes.isJdk(raw) && !lookup.hasCustomReader(container)) {
             throw new InvalidPayloadException(raw.getName()
                     + " is a collection or map of its own, which JSON would write the elements of and nothing else;"
                     + " hold a collection in a field instead"
@@ -323,12 +327,12 @@ final class WriteChecks extends BeanSerializerModifier {
     @SuppressWarnings("unchecked") // it is given arrays of its type
     public JsonSerializer<?> modifyArraySerializer(
             SerializationConfig config, ArrayType type, BeanDescription description, JsonSerializer<?> serializer) {
-        if (!Places.isOfJackson(serializer, type.getRawClass())) {
+        if (CustomParts.isCustom(serializer, type.getRawClass())) {
             return custom(serializer);
         }
         requireDeclarable(type.getContentType());
         return serializer instanceof ObjectArraySerializer array
-                ? new ObjectArrays(array, mapper.typed(type.getContentType()), rules)
+                ? new ObjectArrays(array, lookup.typed(type.getContentType()), rules)
                 : new PrimitiveArrays(type, (JsonSerializer<Object>) serializer, rules.limits());
     }
 }

@@ -4,7 +4,9 @@ package org.hzserializers.json.mapper;
 import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -54,7 +56,7 @@ record WriteRules(Places places, Limits limits, boolean key, boolean foreignColl
         if (set instanceof SortedSet<?> sorted && sorted.comparator() != null) {
             throw comparator(sorted);
         }
-        return key ? Elements.sorted(set) : set;
+        return key ? sorted(set) : set;
     }
 
     /** Refuses what would come back in another order. */
@@ -67,5 +69,29 @@ record WriteRules(Places places, Limits limits, boolean key, boolean foreignColl
     private static InvalidPayloadException comparator(Object sorted) {
         return new InvalidPayloadException(
                 sorted.getClass().getName() + " has a comparator, which JSON cannot carry; use the natural order");
+    }
+
+    /** Sets as keys need an order of their own; others come in the order that they have. */
+    private static Collection<?> sorted(Set<?> set) {
+        if (set instanceof SortedSet || set instanceof EnumSet || set.size() < 2) {
+            return set;
+        }
+        Object[] elements = set.toArray();
+        for (Object element : elements) {
+            if (element == null || !(element instanceof Enum || Scalars.isKeptAsKey(element.getClass()))) {
+                throw new InvalidPayloadException(
+                        "a set without an order is in a key, and its elements have none, either; use a list or a"
+                                + " TreeSet");
+            }
+        }
+        Arrays.sort(elements, (a, b) -> compare(a, b));
+        return Arrays.asList(elements);
+    }
+
+    /** Compares elements of a set or keys of a map. */
+    static int compare(Object a, Object b) {
+        return a instanceof Enum<?> first && b instanceof Enum<?> second
+                ? first.name().compareTo(second.name())
+                : a.toString().compareTo(b.toString());
     }
 }

@@ -64,7 +64,7 @@ public final class Counted extends DelegatingDeserializer implements Ours {
     }
 
     private JsonParser begin(JsonParser source, DeserializationContext context) {
-        return cost == null ? source : ((ReadContext) context).enter(cost, source);
+        return cost == null ? source : ((ReadContext) context).clock().enter(cost, source);
     }
 
     private @Nullable Object counted(@Nullable Object value, DeserializationContext context) {

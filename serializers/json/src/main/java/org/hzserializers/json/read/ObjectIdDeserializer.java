@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
 import java.io.IOException;
 import java.io.Serial;
 import org.hzserializers.core.guard.HashCodes;
-import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.json.value.Ours;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +52,7 @@ public final class ObjectIdDeserializer extends DelegatingDeserializer implement
     @Override
     public @Nullable Object deserialize(JsonParser source, DeserializationContext context) throws IOException {
         ReadContext reading = (ReadContext) context;
-        JsonParser in = reading.positioned(source);
+        JsonParser in = reading.clock().positioned(source);
         JsonToken token = in.currentToken();
         if (token != null && token.isScalarValue()) {
             reading.ids().refersTo(declared, in);
@@ -67,7 +66,7 @@ public final class ObjectIdDeserializer extends DelegatingDeserializer implement
         } catch (UnresolvedForwardReference e) {
             if (!e.getPath().isEmpty()) {
                 // Jackson would take it for a reference in the place of this object.
-                throw later(declared);
+                throw ObjectIds.later(declared);
             }
             ids.leave(outer, in);
             throw e;
@@ -80,28 +79,13 @@ public final class ObjectIdDeserializer extends DelegatingDeserializer implement
     public @Nullable Object deserializeWithType(
             JsonParser source, DeserializationContext context, TypeDeserializer typed) throws IOException {
         ReadContext reading = (ReadContext) context;
-        JsonParser in = reading.positioned(source);
+        JsonParser in = reading.clock().positioned(source);
         reading.ids().refersTo(declared, in);
         return checked(super.deserializeWithType(in, context, typed));
     }
 
     private @Nullable Object checked(@Nullable Object value) {
-        requireClass(value, declared);
+        ObjectIds.requireClass(value, declared);
         return value;
-    }
-
-    /** Refuses an object to which an id leads in a place that cannot hold it. */
-    static void requireClass(@Nullable Object value, Class<?> declared) {
-        if (value != null && !declared.isInstance(value)) {
-            throw new InvalidPayloadException("an object id leads to an object of "
-                    + value.getClass().getName() + " where " + declared.getName() + " is declared");
-        }
-    }
-
-    /** Returns what a reference is refused with that leads to a later object, in a place that cannot wait for it. */
-    static InvalidPayloadException later(Class<?> place) {
-        return new InvalidPayloadException("an object id in a " + place.getName()
-                + " leads to an object that comes later, which only a field or a list can refer to; write the object"
-                + " first, as by @JsonPropertyOrder, or hold a list");
     }
 }

@@ -7,13 +7,14 @@ import java.util.HashMap;
 import java.util.Map;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
+import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** Objects with ids of one reading, and references to them. Made for the first one. */
 final class ObjectIds {
 
-    private final ReadContext reading;
     private final GraphLedger ledger;
+    private final ReadClock clock;
 
     /** How many ids have a hash code. */
     private final Map<Integer, int[]> alike = new HashMap<>();
@@ -29,9 +30,9 @@ final class ObjectIds {
     /** References to objects that came later. */
     private int later;
 
-    ObjectIds(ReadContext reading) {
-        this.reading = reading;
-        this.ledger = reading.ledger();
+    ObjectIds(GraphLedger ledger, ReadClock clock) {
+        this.ledger = ledger;
+        this.clock = clock;
     }
 
     /** Returns the ledger that is charged. */
@@ -39,10 +40,11 @@ final class ObjectIds {
         return ledger;
     }
 
-    /** Makes an id that was met for the first time. */
-    ReadableId add(IdKey key) {
-        ledger.budget().memory(ReadableId.KNOWN);
-        return new ReadableId(key, this, alike.computeIfAbsent(key.hashCode(), hash -> new int[1]));
+    /** Counts an id that was met for the first time, and returns how many have its hash code, now and later. */
+    int[] add(IdKey key) {
+        int[] count = alike.computeIfAbsent(key.hashCode(), hash -> new int[1]);
+        count[0]++;
+        return count;
     }
 
     /**
@@ -52,14 +54,14 @@ final class ObjectIds {
      */
     int enter(HashCodes hashes, JsonParser in) {
         int outer = current;
-        reading.moveTo(in);
+        clock.moveTo(in);
         current = ledger.enter(hashes);
         return outer;
     }
 
     /** Ends an object that may have an id. */
     void leave(int outer, JsonParser in) {
-        reading.moveTo(in);
+        clock.moveTo(in);
         ledger.leave();
         current = outer;
     }
@@ -88,7 +90,7 @@ final class ObjectIds {
     /** Charges a reference whose id was read. */
     void refer(int number) {
         if (reference != null && number != GraphLedger.NONE) {
-            reading.moveTo(reference);
+            clock.moveTo(reference);
             ledger.refer(number);
         }
     }
@@ -97,5 +99,20 @@ final class ObjectIds {
     int referLater() {
         ledger.referLater();
         return ++later;
+    }
+
+    /** Refuses an object to which an id leads in a place that cannot hold it. */
+    static void requireClass(@Nullable Object value, Class<?> declared) {
+        if (value != null && !declared.isInstance(value)) {
+            throw new InvalidPayloadException("an object id leads to an object of "
+                    + value.getClass().getName() + " where " + declared.getName() + " is declared");
+        }
+    }
+
+    /** Returns what a reference is refused with that leads to a later object, in a place that cannot wait for it. */
+    static InvalidPayloadException later(Class<?> place) {
+        return new InvalidPayloadException("an object id in a " + place.getName()
+                + " leads to an object that comes later, which only a field or a list can refer to; write the object"
+                + " first, as by @JsonPropertyOrder, or hold a list");
     }
 }

@@ -20,12 +20,8 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.Serial;
 import java.util.Arrays;
 import org.hzserializers.core.guard.Budget;
-import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
-import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.json.token.ChargedTokens;
-import org.hzserializers.json.token.Positioned;
-import org.hzserializers.json.token.ReadBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,8 +47,7 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     private transient long[] numbers = {};
 
-    /** How far the clock is ahead of parsers, since kept tokens were read. */
-    private transient long shift;
+    private final transient ReadClock clock;
 
     private transient @Nullable ObjectIds ids;
 
@@ -64,30 +59,35 @@ public final class ReadContext extends DefaultDeserializationContext {
     public ReadContext(DefaultDeserializationContext source, GraphLedger ledger) {
         super(source, source.getFactory());
         this.ledger = ledger;
+        this.clock = new ReadClock(ledger);
         this.shared = this;
     }
 
     private ReadContext(ReadContext source, DeserializerFactory factory) {
         super(source, factory);
         this.ledger = source.ledger;
+        this.clock = new ReadClock(ledger);
         this.shared = source.shared;
     }
 
     private ReadContext(ReadContext source, DeserializationConfig config) {
         super(source, config);
         this.ledger = source.ledger;
+        this.clock = new ReadClock(ledger);
         this.shared = source.shared;
     }
 
     private ReadContext(ReadContext source, CacheProvider caches) {
         super(source, caches);
         this.ledger = source.ledger;
+        this.clock = new ReadClock(ledger);
         this.shared = source.shared;
     }
 
     private ReadContext(ReadContext source, DeserializationConfig config, JsonParser in, InjectableValues values) {
         super(source, config, in, values);
         this.ledger = source.ledger;
+        this.clock = new ReadClock(ledger);
         this.shared = source.shared;
         this.numbers = shared.numbers;
     }
@@ -118,7 +118,7 @@ public final class ReadContext extends DefaultDeserializationContext {
     /** Returns the objects with ids. */
     ObjectIds ids() {
         if (ids == null) {
-            ids = new ObjectIds(this);
+            ids = new ObjectIds(ledger, clock);
         }
         return ids;
     }
@@ -171,7 +171,8 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     @Override
     protected ReadableObjectId createReadableObjectId(IdKey key) {
-        return ids().add(key);
+        ledger.budget().memory(ReadableId.KNOWN);
+        return new ReadableId(key, ids());
     }
 
     @Override
@@ -196,36 +197,8 @@ public final class ReadContext extends DefaultDeserializationContext {
         return ObjectIdDeserializer.of(super.handleSecondaryContextualization(reader, place, type), type.getRawClass());
     }
 
-    /** Returns a parser that knows its position: the same one if it does. */
-    JsonParser positioned(JsonParser in) {
-        return in instanceof Positioned ? in : new ReadBytes(in, ledger.position() - shift);
-    }
-
-    /** Moves the clock of the ledger to where a parser is that {@link #positioned} has returned. */
-    void moveTo(JsonParser in) {
-        long position = ReadBytes.position(in) + shift;
-        long before = ledger.position();
-        if (position < before) {
-            // Kept tokens were read in between.
-            shift += before - position;
-            position = before;
-        }
-        ledger.moveTo(position);
-    }
-
-    /**
-     * Begins a list, array or map.
-     *
-     * @return the parser to read it with
-     */
-    JsonParser enter(ContainerCost cost, JsonParser source) {
-        JsonParser in = source;
-        if (ledger.size() > 0) {
-            // References may lead to what it is in.
-            in = positioned(source);
-            moveTo(in);
-        }
-        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
-        return in;
+    /** Returns where parsers are, by the clock of the ledger. */
+    ReadClock clock() {
+        return clock;
     }
 }

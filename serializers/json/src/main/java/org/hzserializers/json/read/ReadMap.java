@@ -60,11 +60,11 @@ public final class ReadMap extends MapDeserializer implements Ours {
         GraphLedger ledger = reading.ledger();
         boolean late = !_standardStringKey
                 && Containers.isGathered(cost, _containerType.getKeyType().getRawClass());
-        JsonParser in = late ? reading.positioned(source) : source;
+        JsonParser in = late ? reading.clock().positioned(source) : source;
         if (late) {
-            reading.moveTo(in);
+            reading.clock().moveTo(in);
         }
-        in = reading.enter(cost, in);
+        in = reading.clock().enter(cost, in);
         long start = ledger.clock();
         int first = late ? reading.gathered().size() : 0;
         int count = 0;
@@ -80,7 +80,7 @@ public final class ReadMap extends MapDeserializer implements Ours {
                             ? _valueDeserializer.deserialize(in, context)
                             : _valueDeserializer.deserializeWithType(in, context, _valueTypeDeserializer);
                 } catch (UnresolvedForwardReference e) {
-                    throw ObjectIdDeserializer.later(_containerType.getRawClass());
+                    throw ObjectIds.later(_containerType.getRawClass());
                 } catch (IOException | RuntimeException e) {
                     throw JsonMappingException.wrapWithPath(e, result, name);
                 }
@@ -94,7 +94,7 @@ public final class ReadMap extends MapDeserializer implements Ours {
         }
         if (late) {
             @Nullable Object[] entries = reading.gathered().takeFrom(first);
-            reading.moveTo(in);
+            reading.clock().moveTo(in);
             long hashed = Charges.fill(
                     ledger, cost, entries, 2, _containerType.getKeyType().getRawClass(), start);
             for (int i = 0; i < count; i++) {

@@ -54,15 +54,15 @@ public final class ReadSet extends CollectionDeserializer implements Ours {
             JsonParser source, DeserializationContext context, Collection<Object> result) throws IOException {
         ReadContext reading = (ReadContext) context;
         GraphLedger ledger = reading.ledger();
-        JsonParser in = reading.positioned(source);
-        reading.moveTo(in);
+        JsonParser in = reading.clock().positioned(source);
+        reading.clock().moveTo(in);
         ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
         long start = ledger.clock();
         int first = reading.gathered().size();
         super._deserializeFromArray(in, context, reading.gathered());
         @Nullable Object[] elements = reading.gathered().takeFrom(first);
         limits.checkElements(result.getClass().getName(), elements.length, Integer.MAX_VALUE, 0);
-        reading.moveTo(in);
+        reading.clock().moveTo(in);
         JavaType content = _containerType.getContentType();
         long hashed = Charges.fill(ledger, cost, elements, 1, content == null ? null : content.getRawClass(), start);
         for (Object element : elements) {
@@ -90,7 +90,7 @@ public final class ReadSet extends CollectionDeserializer implements Ours {
                     result.add(element);
                 }
             } catch (UnresolvedForwardReference e) {
-                throw ObjectIdDeserializer.later(_containerType.getRawClass());
+                throw ObjectIds.later(_containerType.getRawClass());
             } catch (IOException | RuntimeException e) {
                 throw JsonMappingException.wrapWithPath(e, result, result.size());
             }

@@ -35,12 +35,11 @@ final class ReadableId extends ReadableObjectId {
 
     private int number = GraphLedger.NONE;
 
-    ReadableId(IdKey key, ObjectIds ids, int[] alike) {
+    ReadableId(IdKey key, ObjectIds ids) {
         super(key);
         this.ids = ids;
         this.ledger = ids.ledger();
-        this.alike = alike;
-        alike[0]++;
+        this.alike = ids.add(key);
     }
 
     /** Charges a search among the ids, which are not sorted where they have one hash code. */
@@ -55,7 +54,7 @@ final class ReadableId extends ReadableObjectId {
     public void bindItem(Object object) throws IOException {
         number = ids.current();
         for (Iterator<Referring> all = referringProperties(); all.hasNext(); ) {
-            ObjectIdDeserializer.requireClass(object, all.next().getBeanType());
+            ObjectIds.requireClass(object, all.next().getBeanType());
         }
         super.bindItem(object);
     }
@@ -77,7 +76,7 @@ final class ReadableId extends ReadableObjectId {
     public void appendReferring(Referring referring) {
         if (referring.getBeanType() != ids.referred()) {
             // Something between the reference and this place could not wait for the object.
-            throw ObjectIdDeserializer.later(referring.getBeanType());
+            throw ObjectIds.later(referring.getBeanType());
         }
         super.appendReferring(referring);
     }

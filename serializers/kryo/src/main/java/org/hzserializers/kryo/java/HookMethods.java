@@ -1,11 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo.java;
 
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.Optional;
@@ -35,11 +32,11 @@ final class HookMethods {
             // Those of records are not called.
             boolean called = !type.isRecord();
             return new @Nullable MethodHandle[] {
-                called ? handle(JavaHooks.writeObject(type), void.class, Object.class, ObjectOutputStream.class) : null,
-                called ? handle(JavaHooks.readObject(type), void.class, Object.class, ObjectInputStream.class) : null,
-                called ? handle(JavaHooks.readObjectNoData(type), void.class, Object.class) : null,
-                handle(JavaHooks.writeReplace(type), Object.class, Object.class),
-                handle(JavaHooks.readResolve(type), Object.class, Object.class),
+                called ? SerializationAccess.writeObject(type) : null,
+                called ? SerializationAccess.readObject(type) : null,
+                called ? SerializationAccess.readObjectNoData(type) : null,
+                replacing(JavaHooks.writeReplace(type)),
+                replacing(JavaHooks.readResolve(type)),
                 called ? null : canonical(type)
             };
         }
@@ -92,13 +89,13 @@ final class HookMethods {
         return CONSTRUCTORS.get(type).orElse(null);
     }
 
-    private static @Nullable MethodHandle handle(@Nullable Method method, Class<?> result, Class<?>... parameters) {
+    private static @Nullable MethodHandle replacing(@Nullable Method method) {
         if (method == null) {
             return null;
         }
         method.setAccessible(true);
         try {
-            return MethodHandles.lookup().unreflect(method).asType(MethodType.methodType(result, parameters));
+            return BoxedAccess.getter(MethodHandles.lookup().unreflect(method));
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(method + " cannot be called", e);
         }

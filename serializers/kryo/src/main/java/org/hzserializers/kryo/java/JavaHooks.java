@@ -2,13 +2,12 @@
 package org.hzserializers.kryo.java;
 
 import java.io.Externalizable;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.hzserializers.model.Classes;
+import org.hzserializers.model.SerializationAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +49,7 @@ public final class JavaHooks {
             return false;
         }
         for (Class<?> at = type; at != null && !Classes.isJdk(at); at = at.getSuperclass()) {
-            if (Serializable.class.isAssignableFrom(at) && (writeObject(at) != null || readObject(at) != null)) {
+            if (Serializable.class.isAssignableFrom(at) && hasOwn(at)) {
                 return true;
             }
         }
@@ -69,8 +68,7 @@ public final class JavaHooks {
                 continue;
             }
             boolean plain = ObjectStreamClass.lookup(at).getFields().length == 0
-                    && writeObject(at) == null
-                    && readObject(at) == null
+                    && !hasOwn(at)
                     && find(at, "writeReplace") == null
                     && find(at, "readResolve") == null;
             if (!plain) {
@@ -78,18 +76,6 @@ public final class JavaHooks {
             }
         }
         return true;
-    }
-
-    static @Nullable Method writeObject(Class<?> type) {
-        return own(type, "writeObject", ObjectOutputStream.class);
-    }
-
-    static @Nullable Method readObject(Class<?> type) {
-        return own(type, "readObject", ObjectInputStream.class);
-    }
-
-    static @Nullable Method readObjectNoData(Class<?> type) {
-        return own(type, "readObjectNoData");
     }
 
     static @Nullable Method writeReplace(Class<?> type) {
@@ -100,13 +86,9 @@ public final class JavaHooks {
         return replacing(type, "readResolve");
     }
 
-    private static @Nullable Method own(Class<?> type, String name, Class<?>... parameters) {
-        Method method = find(type, name, parameters);
-        boolean called = method != null
-                && method.getReturnType() == void.class
-                && Modifier.isPrivate(method.getModifiers())
-                && !Modifier.isStatic(method.getModifiers());
-        return called ? method : null;
+    /** Says whether the class itself has a method that writes or reads its own part. */
+    private static boolean hasOwn(Class<?> type) {
+        return SerializationAccess.writeObject(type) != null || SerializationAccess.readObject(type) != null;
     }
 
     private static @Nullable Method replacing(Class<?> type, String name) {
@@ -132,9 +114,9 @@ public final class JavaHooks {
         return owner == type || inherited || samePackage;
     }
 
-    private static @Nullable Method find(Class<?> type, String name, Class<?>... parameters) {
+    private static @Nullable Method find(Class<?> type, String name) {
         try {
-            return type.getDeclaredMethod(name, parameters);
+            return type.getDeclaredMethod(name);
         } catch (NoSuchMethodException e) {
             return null;
         }

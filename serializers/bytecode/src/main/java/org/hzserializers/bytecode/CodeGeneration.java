@@ -19,7 +19,7 @@ public final class CodeGeneration {
 
     private CodeGeneration() {}
 
-    /** Says whether a {@link GeneratedClass} can be loaded. */
+    /** Returns whether a {@link GeneratedClass} can be loaded. */
     public static boolean isPossible() {
         return POSSIBLE;
     }

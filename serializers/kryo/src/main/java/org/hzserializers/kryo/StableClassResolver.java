@@ -98,7 +98,7 @@ final class StableClassResolver extends DefaultClassResolver {
         return names;
     }
 
-    /** Says whether a class is kept here that could be unloaded before the serializer. */
+    /** Returns whether a class is kept here that could be unloaded before the serializer. */
     boolean holdsUnloadable() {
         return holdsUnloadable;
     }

@@ -131,7 +131,7 @@ class KryoConfigurationTest extends CatalogFileContract {
                         + " org.hzserializers.kryo.Any, which its class policy denies; take it out of one of the two",
                 "override-java-serialization: true | format kryo takes no option override-java-serialization here; it takes"
                         + " [aliases, allow, allow-packages, bare, compression, deny, deny-packages, fields, foreign-collections, ids,"
-                        + " key, limits, proxies, references, register, unsafe]",
+                        + " key, limits, proxies, references, register, unreadable, unsafe]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
         assertEntryRefused(

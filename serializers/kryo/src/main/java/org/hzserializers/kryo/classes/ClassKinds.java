@@ -66,19 +66,19 @@ public final class ClassKinds {
         return type.getName().lastIndexOf('[') + 1;
     }
 
-    /** Says whether Kryo's constructor gives a class its id: texts and boxes. */
+    /** Returns whether Kryo's constructor gives a class its id: texts and boxes. */
     public static boolean isKryos(Class<?> type) {
         return type == String.class || Util.isWrapperClass(type);
     }
 
     /**
-     * Says whether a class is carried by its name, whatever the policy says, because other classes of the JDK hold it.
+     * Returns whether a class is carried by its name, whatever the policy says, because other classes of the JDK hold it.
      */
     public static boolean isPart(String className) {
         return PARTS.contains(className);
     }
 
-    /** Says whether a name is that of an exception of the JDK or of Hazelcast, which only carry text and causes. */
+    /** Returns whether a name is that of an exception of the JDK or of Hazelcast, which only carry text and causes. */
     public static boolean isPlainException(String name) {
         return name.equals("java.lang.Throwable")
                 || ((name.endsWith("Exception") || name.endsWith("Error"))
@@ -95,7 +95,7 @@ public final class ClassKinds {
         return null;
     }
 
-    /** Says whether the id of a class may bring an object of a type that it is only the face of. */
+    /** Returns whether the id of a class may bring an object of a type that it is only the face of. */
     public static boolean standsFor(Class<?> face, Class<?> type) {
         if (face == ClosureSerializer.Closure.class || face == InvocationHandler.class) {
             return true;

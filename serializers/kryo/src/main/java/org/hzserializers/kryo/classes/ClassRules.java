@@ -18,7 +18,7 @@ public interface ClassRules {
     /** Returns what bounds a payload. */
     Limits limits();
 
-    /** Says whether equal objects must have equal bytes. */
+    /** Returns whether equal objects must have equal bytes. */
     boolean key();
 
     /** Returns the former names of fields. */
@@ -27,7 +27,7 @@ public interface ClassRules {
     /** Returns the proxies that are carried. */
     ProxyTypes proxies();
 
-    /** Says whether a class may be written and read by its name. */
+    /** Returns whether a class may be written and read by its name. */
     boolean allows(String className);
 
     /** Refuses a class name from a payload; nothing of the class has been loaded yet. */
@@ -49,12 +49,12 @@ public interface ClassRules {
     void checkNotDenied(String className);
 
     /**
-     * Says whether a value may be this class, whatever the policy allows, because it is one that the JDK's own objects
+     * Returns whether a value may be this class, whatever the policy allows, because it is one that the JDK's own objects
      * lead to.
      */
     boolean mayBeNamed(String className);
 
-    /** Says whether a class of the JDK has an id, under which Kryo writes its objects. */
+    /** Returns whether a class of the JDK has an id, under which Kryo writes its objects. */
     boolean hasId(Class<?> type);
 
     /** Says of a class that is not allowed what to do. */

@@ -62,7 +62,7 @@ public final class ClassFields {
         return memory;
     }
 
-    /** Says whether two fields on the way up to Object have one name. */
+    /** Returns whether two fields on the way up to Object have one name. */
     static boolean hasHiddenFields(Class<?> type) {
         Set<String> names = new HashSet<>();
         return Classes.fields(type).stream().anyMatch(field -> Classes.isStored(field) && !names.add(field.getName()));

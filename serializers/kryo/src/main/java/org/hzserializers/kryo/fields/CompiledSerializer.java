@@ -68,7 +68,7 @@ abstract class CompiledSerializer extends Serializer<Object> implements ExactCla
         return known;
     }
 
-    /** Says whether objects without fields are what the class's own constructor makes, and nobody wants others. */
+    /** Returns whether the class's own constructor makes the objects to be filled, and no other instantiator is set. */
     final boolean constructs() {
         return constructing || (instantiator == null && instantiator() instanceof ConstructorStrategy.Constructing);
     }

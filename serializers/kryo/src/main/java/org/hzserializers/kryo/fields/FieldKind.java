@@ -91,7 +91,7 @@ public enum FieldKind {
         return code;
     }
 
-    /** Returns what a field holds that nobody has put anything into. */
+    /** Returns the value of a field that was never set. */
     public @Nullable Object zero() {
         return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
     }
@@ -101,7 +101,7 @@ public enum FieldKind {
         return type;
     }
 
-    /** Says whether the bytes begin with their length. */
+    /** Returns whether the bytes begin with their length. */
     boolean hasLength() {
         return this == OBJECT || this == BOUND;
     }

@@ -47,7 +47,7 @@ public final class FieldRegions {
     private final List<@Nullable Listed> read = new ArrayList<>();
 
     /**
-     * Whether an unknown object could not be read. Each failure takes memory that nobody charges, so there is one try.
+     * Whether an unknown object could not be read. Each failure takes memory that is not charged, so there is one try.
      */
     private boolean failed;
 
@@ -224,7 +224,7 @@ public final class FieldRegions {
                             + " only the serializer can that was bound to it; keep the field");
         }
         if (passing) {
-            // The outermost says what to do; a failure that each level tells anew takes memory that nobody charges.
+            // The outermost says what to do; a failure of each level would take memory that is not charged.
             CheckedKryo.read(kryo, input, Expected.ANY);
             return;
         }

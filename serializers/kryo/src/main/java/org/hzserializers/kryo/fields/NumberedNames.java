@@ -46,7 +46,7 @@ public final class NumberedNames {
         return named;
     }
 
-    /** Says that something was named where nobody could read it. */
+    /** Makes the failure for something that was named in a field that is skipped. */
     public static InvalidPayloadException skipped(String what) {
         return new InvalidPayloadException(what + " is in a field that the class does not have here, and whose object"
                 + " cannot be read here; keep the classes of removed fields registered while such bytes are around");

@@ -83,7 +83,7 @@ public final class ObjectField extends FieldSerializer.CachedField {
         }
     }
 
-    /** Says whether an annotation has the field written in a way of its own. */
+    /** Returns whether an annotation has the field written in a way of its own. */
     boolean isBound() {
         return bound;
     }

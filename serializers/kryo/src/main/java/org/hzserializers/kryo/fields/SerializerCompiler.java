@@ -36,7 +36,7 @@ final class SerializerCompiler {
 
     private SerializerCompiler() {}
 
-    /** Says whether classes of so many members get code of their own. */
+    /** Returns whether classes of so many members get code of their own. */
     static boolean compiles(int members) {
         return members <= MAX_MEMBERS && CodeGeneration.isPossible();
     }

@@ -92,12 +92,12 @@ public abstract class CheckedKryo extends Kryo {
         return strict;
     }
 
-    /** Says whether equal objects must have equal bytes. */
+    /** Returns whether equal objects must have equal bytes. */
     public final boolean key() {
         return key;
     }
 
-    /** Says whether integers take as many bytes as they need, or all have their full width. */
+    /** Returns whether integers take as many bytes as they need, or all have their full width. */
     public final boolean variableLength() {
         return variableLength;
     }

@@ -11,8 +11,8 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kryo's references for all objects but strings, boxes and enums, whose identity nobody relies on. A reference from the
- * payload must lead to an object that is there; whether its new place can hold it is for {@link Expected} to check.
+ * Kryo's references for all objects but strings, boxes and enums, whose identity has no meaning. A reference from the
+ * payload must lead to an object that exists. {@link Expected} checks whether its new place can hold that object.
  *
  * <p>Not part of the API.
  */

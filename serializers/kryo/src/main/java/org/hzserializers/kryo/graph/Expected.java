@@ -153,7 +153,7 @@ public final class Expected {
         return type;
     }
 
-    /** Says whether something is known of what an object here holds. */
+    /** Returns whether something is known of what an object here holds. */
     public boolean hasContents() {
         return first != null || second != null;
     }
@@ -173,7 +173,7 @@ public final class Expected {
         return element == null ? this : new Expected(type, place, element.first, element.second);
     }
 
-    /** Says whether objects here are exceptions, so that each must be {@linkplain CheckedKryo#announce announced}. */
+    /** Returns whether objects here are exceptions, so that each must be {@linkplain CheckedKryo#announce announced}. */
     public boolean holdsExceptions() {
         return exception;
     }
@@ -224,7 +224,7 @@ public final class Expected {
         throw refusal(named);
     }
 
-    /** Says whether all objects of a class that was required fit here, so that they need no check of their own. */
+    /** Returns whether all objects of a class that was required fit here, so that they need no check of their own. */
     boolean isToldBy(Registration registration) {
         Serializer<?> serializer = registration.getSerializer();
         return !hasContents()

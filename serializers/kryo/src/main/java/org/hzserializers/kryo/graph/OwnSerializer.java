@@ -9,7 +9,7 @@ package org.hzserializers.kryo.graph;
  */
 public interface OwnSerializer {
 
-    /** Says whether an object is there before its parts are read, so that parts may refer to it. */
+    /** Returns whether an object is there before its parts are read, so that parts may refer to it. */
     default boolean isEarly(Object object) {
         return false;
     }

@@ -174,7 +174,7 @@ final class HookedClass {
         return classes;
     }
 
-    /** Says whether the objects of a class write themselves wholly. Records do not. */
+    /** Returns whether the objects of a class write themselves wholly. Records do not. */
     static boolean isExternal(Class<?> type) {
         return Externalizable.class.isAssignableFrom(type) && !type.isRecord();
     }

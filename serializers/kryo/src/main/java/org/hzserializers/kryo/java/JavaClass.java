@@ -86,7 +86,7 @@ final class JavaClass {
         return objects;
     }
 
-    /** Says whether a method of the class writes its data, so that they have an end of their own. */
+    /** Returns whether a method of the class writes its data, so that they have an end of their own. */
     boolean hasEnd() {
         return kind != PLAIN;
     }

@@ -36,13 +36,13 @@ public final class JavaHooks {
 
     private JavaHooks() {}
 
-    /** Says whether a class has methods that Java serialization calls. */
+    /** Returns whether a class has methods that Java serialization calls. */
     public static boolean of(Class<?> type) {
         return PRESENT.get(type);
     }
 
     /**
-     * Says whether the class, or one that it extends, writes or reads its own part. Those of records are not called.
+     * Returns whether the class, or one that it extends, writes or reads its own part. Those of records are not called.
      */
     static boolean writesItself(Class<?> type) {
         if (type.isRecord()) {
@@ -56,12 +56,12 @@ public final class JavaHooks {
         return false;
     }
 
-    /** Says whether an object puts another in its place, when it is written or read. */
+    /** Returns whether an object puts another in its place, when it is written or read. */
     static boolean isReplaced(Class<?> type) {
         return REPLACED.get(type);
     }
 
-    /** Says whether what the class inherits from the JDK has nothing that Java serialization would carry. */
+    /** Returns whether what the class inherits from the JDK has nothing that Java serialization would carry. */
     static boolean hasPlainParents(Class<?> type) {
         for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) {
             if (!Serializable.class.isAssignableFrom(at) || !Classes.isJdk(at)) {
@@ -86,7 +86,7 @@ public final class JavaHooks {
         return replacing(type, "readResolve");
     }
 
-    /** Says whether the class itself has a method that writes or reads its own part. */
+    /** Returns whether the class itself has a method that writes or reads its own part. */
     private static boolean hasOwn(Class<?> type) {
         return SerializationAccess.writeObject(type) != null || SerializationAccess.readObject(type) != null;
     }

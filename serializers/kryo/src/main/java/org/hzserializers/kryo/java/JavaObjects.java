@@ -92,7 +92,7 @@ public final class JavaObjects implements JavaNumbers {
     void close(Kryo kryo, int position, int depth) {
         open--;
         weight -= depth;
-        // What follows may be Kryo's, of which nobody tells that it begins.
+        // The next object may be Kryo's, which does not announce it.
         PayloadContext.of(kryo).endObject(position);
         if (open == 0) {
             taken.clear();
@@ -112,12 +112,12 @@ public final class JavaObjects implements JavaNumbers {
         return replacement == object;
     }
 
-    /** Says whether an object is being written or read. */
+    /** Returns whether an object is being written or read. */
     boolean isOpen() {
         return open > 0;
     }
 
-    /** Says whether an object has its number. */
+    /** Returns whether an object has its number. */
     boolean isWritten(Object object) {
         return written.containsKey(object);
     }
@@ -189,8 +189,8 @@ public final class JavaObjects implements JavaNumbers {
     }
 
     /**
-     * Charges for what has taken the place of an object: one that is not complete may hold itself by that, and then
-     * nobody can hash it.
+     * Charges for what has taken the place of an object. An object that is not complete may hold itself by that, and
+     * then it cannot be hashed.
      */
     void chargeReplacement(Kryo kryo, Object object) {
         PayloadContext payload = PayloadContext.of(kryo);

@@ -77,7 +77,7 @@ public final class JavaParts {
         this.type = type;
     }
 
-    /** Says whether an object of a class may be replaced by another one when it is read. */
+    /** Returns whether an object of a class may be replaced by another one when it is read. */
     static boolean resolvesItself(Class<?> type) {
         return RESOLVES_ITSELF.get(type);
     }

@@ -231,8 +231,8 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
     }
 
     /**
-     * Says whether a class of users may put an equal object of another class in the place of its own; whoever gets it
-     * checks it.
+     * Returns whether a class of users may put an equal object of another class in the place of its own. The place
+     * that it comes to checks it.
      */
     private static boolean isReplaced(Class<?> expected) {
         return !Classes.isJdk(expected) && JavaHooks.isReplaced(expected);

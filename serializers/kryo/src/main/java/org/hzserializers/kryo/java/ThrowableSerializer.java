@@ -152,7 +152,7 @@ public final class ThrowableSerializer extends Serializer<Throwable> implements 
                         || ClassKinds.isPlainException(value.getClass().getName()));
     }
 
-    /** Writes an exception for nobody, to see whether it can be. */
+    /** Writes an exception and drops the bytes, to find out whether it can be written. */
     private void tryOut(Kryo kryo, Throwable throwable) {
         Budget budget = new Budget(rules.limits());
         budget.startWriting();

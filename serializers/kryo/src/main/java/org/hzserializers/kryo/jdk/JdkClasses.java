@@ -99,7 +99,7 @@ public final class JdkClasses {
         return factory == null ? null : factory.apply(rules);
     }
 
-    /** Says whether a name is that of a class which objects of the JDK lead to. */
+    /** Returns whether a name is that of a class which objects of the JDK lead to. */
     public static boolean isKnown(String className) {
         int dimensions = className.lastIndexOf('[') + 1;
         if (dimensions > 0 && !className.endsWith(";")) {

@@ -288,8 +288,8 @@ public final class JdkCollections {
     }
 
     /**
-     * The number of copies, and what is copied. Copies take no memory, but whoever hashes or compares them walks over
-     * all: that is what they add to the cost of what they are in.
+     * The number of copies, and what is copied. Copies take no memory, but to hash or compare them is to walk over all.
+     * That is what they add to the cost of their container.
      */
     private static final class CopiesSerializer extends Serializer<List<?>> implements OwnSerializer {
 

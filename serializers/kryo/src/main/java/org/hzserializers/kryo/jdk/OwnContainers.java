@@ -36,7 +36,7 @@ public final class OwnContainers {
 
     private OwnContainers() {}
 
-    /** Says whether a collection or map keeps what it holds in transient fields. */
+    /** Returns whether a collection or map keeps what it holds in transient fields. */
     public static boolean hidesElements(Class<?> type, Class<?> jdkParent) {
         boolean container = Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
         boolean bare = jdkParent == Object.class
@@ -80,7 +80,7 @@ public final class OwnContainers {
                         (Collection<Object>) kryo.newInstance(made));
     }
 
-    /** Says whether a class has a constructor without parameters. */
+    /** Returns whether a class has a constructor without parameters. */
     public static boolean hasConstructor(Class<?> type) {
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             if (constructor.getParameterCount() == 0) {
@@ -104,7 +104,7 @@ public final class OwnContainers {
                 || (AbstractQueue.class.isAssignableFrom(type) && !Set.class.isAssignableFrom(type));
     }
 
-    /** Says whether a method is another than that of the JDK's skeletons, which only refuses. */
+    /** Returns whether a method is another than that of the JDK's skeletons, which only refuses. */
     private static boolean overrides(Class<?> type, Class<?> declaring, String name, Class<?>... parameters) {
         try {
             Method method = type.getMethod(name, parameters);

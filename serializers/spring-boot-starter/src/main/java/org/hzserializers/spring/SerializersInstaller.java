@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.SerializerCheck;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
@@ -64,13 +65,10 @@ final class SerializersInstaller implements BeanPostProcessor {
             if (config.getClassLoader() == null) {
                 config.setClassLoader(classLoader);
             }
-            run(() -> {
-                if (check) {
-                    catalog.installOn(config);
-                } else {
-                    catalog.installOn(config.getSerializationConfig());
-                }
-            });
+            run(() -> catalog.installOn(config));
+        }
+        if (!check) {
+            config.getListenerConfigs().removeIf(SerializerCheck::isCheck);
         }
     }
 
@@ -84,13 +82,10 @@ final class SerializersInstaller implements BeanPostProcessor {
             if (config.getClassLoader() == null) {
                 config.setClassLoader(classLoader);
             }
-            run(() -> {
-                if (check) {
-                    catalog.installOn(config);
-                } else {
-                    catalog.installOn(config.getSerializationConfig());
-                }
-            });
+            run(() -> catalog.installOn(config));
+        }
+        if (!check) {
+            config.getListenerConfigs().removeIf(SerializerCheck::isCheck);
         }
     }
 

@@ -2,6 +2,7 @@
 package org.hzserializers.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.Config;
 import com.hazelcast.core.HazelcastInstance;
@@ -47,6 +48,29 @@ class SpringBootStarterTest {
                             });
                 });
     }
+
+    @Test
+    void strictCatalog_withASerializerBean_takesItsClassAndRefusesOthers() {
+        new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(
+                        HazelcastAutoConfiguration.class, HazelcastSerializersAutoConfiguration.class))
+                .withUserConfiguration(Member.class)
+                .withBean(
+                        SerializerCatalog.class,
+                        () -> SerializerCatalog.builder().strict().build())
+                .withBean(KryoSerializer.class, () -> KryoSerializer.of(1001, Order.class))
+                .withPropertyValues("hzserializers.check=false")
+                .run(context -> {
+                    IMap<Integer, Object> orders =
+                            context.getBean(HazelcastInstance.class).getMap("orders");
+                    orders.put(1, new Order("Ann", 120));
+                    assertThat(orders.get(1)).isEqualTo(new Order("Ann", 120));
+                    assertThatThrownBy(() -> orders.put(2, new Unregistered("Bob")))
+                            .hasStackTraceContaining("the catalog is strict");
+                });
+    }
+
+    record Unregistered(String customer) {}
 }
 
 record Order(String customer, int price) {}

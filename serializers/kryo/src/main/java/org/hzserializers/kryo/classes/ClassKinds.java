@@ -72,7 +72,8 @@ public final class ClassKinds {
     }
 
     /**
-     * Returns whether a class is carried by its name, whatever the policy says, because other classes of the JDK hold it.
+     * Returns whether a class is written by its name, whatever the policy says, because other classes of the JDK hold
+     * it.
      */
     public static boolean isPart(String className) {
         return PARTS.contains(className);

@@ -49,8 +49,7 @@ public interface ClassRules {
     void checkNotDenied(String className);
 
     /**
-     * Returns whether a value may be this class, whatever the policy allows, because it is one that the JDK's own objects
-     * lead to.
+     * Returns whether a value may be this class, whatever the policy allows, because the JDK's own objects lead to it.
      */
     boolean mayBeNamed(String className);
 

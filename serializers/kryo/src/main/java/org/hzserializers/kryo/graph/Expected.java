@@ -173,7 +173,7 @@ public final class Expected {
         return element == null ? this : new Expected(type, place, element.first, element.second);
     }
 
-    /** Returns whether objects here are exceptions, so that each must be {@linkplain CheckedKryo#announce announced}. */
+    /** Returns whether objects here are exceptions: each must be {@linkplain CheckedKryo#announce announced}. */
     public boolean holdsExceptions() {
         return exception;
     }

@@ -90,8 +90,8 @@ final class JavaLayout {
     }
 
     /**
-     * Refuses a payload without the data of a class of the JDK, which is not prepared for that. A user's class may be new
-     * in a hierarchy.
+     * Refuses a payload without the data of a class of the JDK, which is not prepared for that. A user's class may be
+     * new in a hierarchy.
      */
     private static void requireLeftOut(Class<?> parent, Class<?> type) {
         if (Serializable.class.isAssignableFrom(parent)

@@ -41,6 +41,6 @@ public class HazelcastSerializersAutoConfiguration {
             ConfigurableListableBeanFactory beans, Environment environment) {
         HazelcastSerializersProperties properties = Binder.get(environment)
                 .bindOrCreate(HazelcastSerializersProperties.PREFIX, HazelcastSerializersProperties.class);
-        return new SerializersInstaller(beans, beans.getBeanClassLoader(), properties.check());
+        return new SerializersInstaller(beans, beans.getBeanClassLoader(), properties);
     }
 }

@@ -2,6 +2,7 @@
 package org.hzserializers.spring;
 
 import org.hzserializers.core.SerializerCheck;
+import org.hzserializers.core.Unreadable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -10,6 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param enabled Whether serializers are installed on the members and clients of the application.
  * @param check Whether nodes compare their serializers when they join or connect.
+ * @param unreadable What reading does with values that cannot be read, for entries of catalog files that do not say it.
  * @param statistics Whether the statistics of serializers become meters, where Micrometer is on the class path.
  * @see SerializerCheck
  */
@@ -17,6 +19,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 public record HazelcastSerializersProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue("true") boolean check,
+        @DefaultValue("fail") Unreadable unreadable,
         @DefaultValue("true") boolean statistics) {
 
     /** The prefix of all names. */

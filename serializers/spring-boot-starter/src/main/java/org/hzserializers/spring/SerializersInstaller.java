@@ -26,7 +26,7 @@ final class SerializersInstaller implements BeanPostProcessor {
 
     private final BeanFactory beans;
     private final ClassLoader classLoader;
-    private final boolean check;
+    private final HazelcastSerializersProperties properties;
     private @Nullable List<SerializerCatalog> catalogs;
 
     /**
@@ -35,14 +35,15 @@ final class SerializersInstaller implements BeanPostProcessor {
      * @param beans asked for catalogs and serializers when the first configuration comes, as they would be created
      *     before all post-processors otherwise
      * @param classLoader of the application; null for the default one
-     * @param check whether nodes compare their serializers
+     * @param properties of the application
      */
-    SerializersInstaller(BeanFactory beans, @Nullable ClassLoader classLoader, boolean check) {
+    SerializersInstaller(
+            BeanFactory beans, @Nullable ClassLoader classLoader, HazelcastSerializersProperties properties) {
         this.beans = beans;
         this.classLoader = classLoader == null
                 ? Objects.requireNonNull(ClassUtils.getDefaultClassLoader(), "default class loader")
                 : classLoader;
-        this.check = check;
+        this.properties = properties;
     }
 
     @Override
@@ -61,13 +62,15 @@ final class SerializersInstaller implements BeanPostProcessor {
      * @throws SerializersNotInstalledException if a catalog is wrong, or does not fit the configuration
      */
     void installOn(Config config) {
-        for (SerializerCatalog catalog : catalogs()) {
-            if (config.getClassLoader() == null) {
-                config.setClassLoader(classLoader);
-            }
-            run(() -> catalog.installOn(config));
+        List<SerializerCatalog> all = catalogs();
+        if (all.isEmpty()) {
+            return;
         }
-        if (!check) {
+        if (config.getClassLoader() == null) {
+            config.setClassLoader(classLoader);
+        }
+        run(() -> all.forEach(catalog -> catalog.installOn(config)));
+        if (!properties.check()) {
             config.getListenerConfigs().removeIf(SerializerCheck::isCheck);
         }
     }
@@ -78,13 +81,15 @@ final class SerializersInstaller implements BeanPostProcessor {
      * @throws SerializersNotInstalledException if a catalog is wrong, or does not fit the configuration
      */
     void installOn(ClientConfig config) {
-        for (SerializerCatalog catalog : catalogs()) {
-            if (config.getClassLoader() == null) {
-                config.setClassLoader(classLoader);
-            }
-            run(() -> catalog.installOn(config));
+        List<SerializerCatalog> all = catalogs();
+        if (all.isEmpty()) {
+            return;
         }
-        if (!check) {
+        if (config.getClassLoader() == null) {
+            config.setClassLoader(classLoader);
+        }
+        run(() -> all.forEach(catalog -> catalog.installOn(config)));
+        if (!properties.check()) {
             config.getListenerConfigs().removeIf(SerializerCheck::isCheck);
         }
     }
@@ -96,7 +101,7 @@ final class SerializersInstaller implements BeanPostProcessor {
                     .orderedStream()
                     .toList());
             if (found.isEmpty() && classLoader.getResource(SerializerCatalog.FILE_NAME) != null) {
-                run(() -> found.add(SerializerCatalog.load(classLoader)));
+                run(() -> found.add(SerializerCatalog.load(classLoader, properties.unreadable())));
             }
             List<FramedSerializer<?>> serializers = new ArrayList<>();
             beans.getBeanProvider(FramedSerializer.class).orderedStream().forEach(serializers::add);

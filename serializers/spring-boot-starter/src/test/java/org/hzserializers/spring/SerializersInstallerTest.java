@@ -2,14 +2,20 @@
 package org.hzserializers.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.HeapData;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -119,6 +125,27 @@ class SerializersInstallerTest {
     }
 
     @Test
+    void unreadable_miss_isForTheEntriesOfTheCatalogFile() throws IOException {
+        // A type id and no frame behind it.
+        HeapData damaged = new HeapData(
+                ByteBuffer.allocate(9).putInt(4, 2001).put(8, (byte) 0xff).array());
+        runner.withClassLoader(loaderWith(FILE))
+                .withPropertyValues("hzserializers.unreadable=miss")
+                .run(context -> assertThat(
+                                service(context.getBean(Config.class)).<Object>toObject(damaged))
+                        .isNull());
+        runner.withClassLoader(loaderWith(FILE)).run(context -> assertThatThrownBy(
+                        () -> service(context.getBean(Config.class)).toObject(damaged))
+                .isInstanceOf(HazelcastSerializationException.class));
+    }
+
+    private static InternalSerializationService service(Config config) {
+        return new DefaultSerializationServiceBuilder()
+                .setConfig(config.getSerializationConfig())
+                .build();
+    }
+
+    @Test
     void serializerBeans_joinTheCatalog() throws IOException {
         runner.withClassLoader(loaderWith(FILE))
                 .withBean(JsonSerializer.class, () -> POSITIONS)
@@ -200,7 +227,11 @@ class SerializersInstallerTest {
                 .getCodeSource()
                 .getLocation();
         assertThat(Files.readString(Path.of(metadata.getPath(), "META-INF/spring-configuration-metadata.json")))
-                .contains("\"hzserializers.enabled\"", "\"hzserializers.check\"", "\"hzserializers.statistics\"");
+                .contains(
+                        "\"hzserializers.enabled\"",
+                        "\"hzserializers.check\"",
+                        "\"hzserializers.unreadable\"",
+                        "\"hzserializers.statistics\"");
     }
 
     private ClassLoader loaderWith(String catalogFile) throws IOException {

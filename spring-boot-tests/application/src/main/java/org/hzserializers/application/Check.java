@@ -4,7 +4,6 @@ package org.hzserializers.application;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.instance.BuildInfoProvider;
 import com.hazelcast.map.IMap;
-import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.URI;
@@ -57,7 +56,11 @@ class Check implements ApplicationRunner {
         FramedSerializer.statisticsOf(hazelcast)
                 .forEach(each -> print(each.typeId() + " " + each.format() + ": written "
                         + each.written().values() + ", read " + each.read().values()));
-        print("meters: " + meters());
+        print("meter of values written as 1001: "
+                + registry.get("hazelcast.serializer.values")
+                        .tags("id", "1001", "direction", "write")
+                        .functionCounter()
+                        .count());
         print("fingerprint: " + SerializerCheck.fingerprint(hazelcast));
         String port = environment.getProperty("local.server.port");
         if (port != null) {
@@ -77,15 +80,6 @@ class Check implements ApplicationRunner {
         IMap<Integer, Order> orders = hazelcast.getMap("orders");
         IMap<Integer, Position> positions = hazelcast.getMap("positions");
         return ORDER.equals(orders.get(1)) && POSITION.equals(positions.get(1));
-    }
-
-    private long meters() {
-        return registry.getMeters().stream()
-                .map(Meter::getId)
-                .map(Meter.Id::getName)
-                .filter(name -> name.startsWith("hazelcast.serializer."))
-                .distinct()
-                .count();
     }
 
     private static String get(String address) throws IOException, InterruptedException {

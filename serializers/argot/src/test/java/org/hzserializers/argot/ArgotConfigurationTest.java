@@ -319,7 +319,7 @@ class ArgotConfigurationTest {
                         + " java.util.concurrent.atomic.LongAdder]",
                 "schema: config/order.argot, definition: shop.line, versions: 3 | format argot takes no option versions"
                         + " here; it takes [bindings, compression, definition, describe, ids, javaTypes, key, length, limits,"
-                        + " schema, version-choice]",
+                        + " schema, unreadable, version-choice]",
                 "describe: true, schema: config/order.argot | schema has no effect, because describe makes the definition"
                         + " of the class; take out one or the other",
                 "describe: true, schema: config/order.argot, definition: shop.line, bindings: {}, javaTypes: [],"
@@ -330,7 +330,7 @@ class ArgotConfigurationTest {
                 "describe: true, reads: true, length: true | length has no effect, because reads is set, so that nothing"
                         + " is written, and reading does not depend on it; take it out",
                 "describe: true, versions: 3 | format argot takes no option versions here; it takes [compression,"
-                        + " describe, ids, key, length, limits]",
+                        + " describe, ids, key, length, limits, unreadable]",
                 "describe: true, aliases: {'org.hzserializers.argot.ArgotConfigurationTest$Line': {article: item}} |"
                         + " alias() is not for org.hzserializers.argot.ArgotConfigurationTest$Line: values of Argot do not"
                         + " name their fields; name the tag that a renamed field stands for with"

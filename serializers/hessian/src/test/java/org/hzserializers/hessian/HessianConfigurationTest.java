@@ -62,7 +62,7 @@ class HessianConfigurationTest extends CatalogFileContract {
                 "key: maybe | key must be true or false",
                 "deny: org.hzserializers.hessian.HessianConfigurationTest$Extra | which its class policy denies",
                 "fields: plain | format hessian takes no option fields here; it takes [aliases, allow, allow-packages, bare,"
-                        + " compression, deny, deny-packages, foreign-collections, key, limits, register]",
+                        + " compression, deny, deny-packages, foreign-collections, key, limits, register, unreadable]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
         assertEntryRefused(

@@ -56,7 +56,7 @@ class ProtostuffConfigurationTest extends CatalogFileContract {
                 "'ids: {\"org.hzserializers.protostuff.ProtostuffConfigurationTest$Extra\": 0}' | is below 1",
                 "in-order: false | Configured.left has no @Tag",
                 "in-order: true, fields: plain | format protostuff takes no option fields here; it takes [aliases, bare, compression,"
-                        + " foreign-collections, graph, ids, in-order, key, limits]",
+                        + " foreign-collections, graph, ids, in-order, key, limits, unreadable]",
             })
     void catalogFile_wrongOption_namesFileAndEntry(String option, String reason) throws IOException {
         assertEntryRefused(

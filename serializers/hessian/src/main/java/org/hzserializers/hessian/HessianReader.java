@@ -4,10 +4,8 @@ package org.hzserializers.hessian;
 import com.caucho.hessian.io.AbstractDeserializer;
 import com.caucho.hessian.io.AbstractHessianInput;
 import com.caucho.hessian.io.Deserializer;
-import com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
 import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +22,6 @@ import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.InvalidPayloadException;
-import org.hzserializers.model.Constructors;
 import org.hzserializers.model.ContainerModel;
 import org.hzserializers.model.EnumNames;
 import org.hzserializers.model.FieldModel;
@@ -34,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Reads one payload: the library takes the bytes apart and asks here what to make of objects, lists and maps. A class
  * that is not carried is refused, where the library would make a map.
  */
-final class HessianReader {
+final class HessianReader implements PayloadClasses.Readers {
 
     /** Elements that a container has space for before they are read. */
     private static final int INITIAL_CAPACITY = 1024;
@@ -61,7 +58,7 @@ final class HessianReader {
         this.bytes = new Input(payload, length);
         this.in = new StrictInput(bytes);
         this.contents = new DeclaredContents(charges.budget());
-        in.setSerializerFactory(Checked.of(this));
+        in.setSerializerFactory(PayloadClasses.of(this));
     }
 
     @Nullable
@@ -114,7 +111,8 @@ final class HessianReader {
         charges.limits().checkElements(what, count, bytes.length(), 1);
     }
 
-    private Deserializer objects(String type) {
+    @Override
+    public Deserializer objects(String type) {
         if (++definitions > model.maxDefinitions()) {
             throw new InvalidPayloadException(
                     "more than " + model.maxDefinitions() + " classes are described, as many as the serializer has");
@@ -131,7 +129,8 @@ final class HessianReader {
         return new ObjectReader(plan);
     }
 
-    private Deserializer lists(@Nullable String type) {
+    @Override
+    public Deserializer lists(@Nullable String type) {
         String name = type == null ? "" : type;
         Deserializer known = lists.get(name);
         if (known == null) {
@@ -152,7 +151,8 @@ final class HessianReader {
         return found;
     }
 
-    private Object map(@Nullable String type) throws IOException {
+    @Override
+    public Object map(@Nullable String type) throws IOException {
         ContainerModel kind = container(type, HashMap.class);
         int number = ledger.enter(kind.hashes(), kind.cost());
         Object map = kind.make(0);
@@ -171,65 +171,6 @@ final class HessianReader {
         kind.fill(ledger, map, entries.toArray(), null, keys);
         finished(map);
         return map;
-    }
-
-    /**
-     * Takes the place of the library's ways to find a class: all that its input asks for. Made without the library's
-     * constructor, which looks through the files of all class loaders up to the system's, under one lock, and fails
-     * where one of those has the library, too.
-     */
-    @SuppressWarnings("rawtypes") // the library's
-    private static final class Checked extends SerializerFactory {
-
-        private static final Constructor<?> MAKER = Constructors.withoutCode(Checked.class);
-
-        @SuppressWarnings("NullAway.Init") // set where it is made
-        private HessianReader reader;
-
-        static Checked of(HessianReader reader) {
-            try {
-                Checked made = (Checked) MAKER.newInstance();
-                made.reader = reader;
-                return made;
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("The library's factory cannot be made", e);
-            }
-        }
-
-        @Override
-        public Deserializer getObjectDeserializer(String type, @Nullable Class cl) {
-            return reader.objects(type);
-        }
-
-        @Override
-        public Deserializer getListDeserializer(@Nullable String type, @Nullable Class cl) {
-            return reader.lists(type);
-        }
-
-        @Override
-        public Object readList(AbstractHessianInput input, int length, @Nullable String type) throws IOException {
-            return reader.lists(type).readList(input, length);
-        }
-
-        @Override
-        public Object readMap(AbstractHessianInput input, @Nullable String type) throws IOException {
-            return reader.map(type);
-        }
-
-        @Override
-        public Class<?> loadSerializedClass(String name) {
-            throw HessianModel.unknown(name);
-        }
-
-        @Override
-        public Deserializer getDeserializer(String type) {
-            throw HessianModel.unknown(type);
-        }
-
-        @Override
-        public Deserializer getDeserializer(Class cl) {
-            throw HessianModel.unknown(cl.getName());
-        }
     }
 
     private final class ListReader extends AbstractDeserializer {

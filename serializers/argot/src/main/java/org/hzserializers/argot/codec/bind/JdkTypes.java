@@ -2,8 +2,6 @@
 package org.hzserializers.argot.codec.bind;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -22,7 +20,6 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.LinkedHashMap;
@@ -63,8 +60,6 @@ public final class JdkTypes {
      * @param memory bytes of the objects inside of it that no codec charges
      */
     record Shape(Class<?> type, Map<String, ClassModel.Property> properties, MethodHandle constructor, int memory) {}
-
-    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
     private static final Map<Class<?>, Bindings.Conversion> CONVERSIONS = new LinkedHashMap<>();
     private static final Map<Class<?>, Shape> SHAPES = new LinkedHashMap<>();
@@ -211,8 +206,8 @@ public final class JdkTypes {
     /**
      * Adds a class that is carried as a sequence.
      *
-     * @param factory the method below that makes a value of the parts; those that give the parts have the names of
-     *     their tags
+     * @param factory the method of {@link JdkParts} that makes a value of the parts; those that return the parts have
+     *     the names of their tags
      * @param parts each tag and the class of what stands for it
      */
     private static void shape(Class<?> type, String factory, int memory, Object... parts) {
@@ -224,18 +219,12 @@ public final class JdkTypes {
             properties.put(
                     tag,
                     new ClassModel.Property(
-                            tag, tag, (Type) part, find(tag, part, type), null, types.size(), null, false));
+                            tag, tag, (Type) part, JdkParts.find(tag, part, type), null, types.size(), null, false));
             types.add(part);
         }
-        SHAPES.put(type, new Shape(type, properties, find(factory, type, types.toArray(new Class<?>[0])), memory));
-    }
-
-    private static MethodHandle find(String name, Class<?> result, Class<?>... parameters) {
-        try {
-            return LOOKUP.findStatic(JdkTypes.class, name, MethodType.methodType(result, parameters));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("JdkTypes has no method " + name, e);
-        }
+        SHAPES.put(
+                type,
+                new Shape(type, properties, JdkParts.find(factory, type, types.toArray(new Class<?>[0])), memory));
     }
 
     private static LongAdder longAdder(long sum) {
@@ -265,226 +254,5 @@ public final class JdkTypes {
         } catch (IllegalArgumentException e) {
             return false;
         }
-    }
-
-    static BigInteger unscaled(BigDecimal value) {
-        return value.unscaledValue();
-    }
-
-    static int scale(BigDecimal value) {
-        return value.scale();
-    }
-
-    static BigDecimal bigDecimal(BigInteger unscaled, int scale) {
-        return new BigDecimal(unscaled, scale);
-    }
-
-    static long most(UUID value) {
-        return value.getMostSignificantBits();
-    }
-
-    static long least(UUID value) {
-        return value.getLeastSignificantBits();
-    }
-
-    static UUID uuid(long most, long least) {
-        return new UUID(most, least);
-    }
-
-    static long seconds(Instant value) {
-        return value.getEpochSecond();
-    }
-
-    @SuppressWarnings("JavaInstantGetSecondsGetNano") // a part beside the others
-    static int nanos(Instant value) {
-        return value.getNano();
-    }
-
-    static Instant instant(long seconds, int nanos) {
-        return Instant.ofEpochSecond(seconds, ChronoField.NANO_OF_SECOND.checkValidValue(nanos));
-    }
-
-    static long seconds(Duration value) {
-        return value.toSeconds();
-    }
-
-    @SuppressWarnings("JavaDurationGetSecondsGetNano") // a part beside the others
-    static int nanos(Duration value) {
-        return value.getNano();
-    }
-
-    static Duration duration(long seconds, int nanos) {
-        return Duration.ofSeconds(seconds, ChronoField.NANO_OF_SECOND.checkValidValue(nanos));
-    }
-
-    static int years(Period value) {
-        return value.getYears();
-    }
-
-    static int months(Period value) {
-        return value.getMonths();
-    }
-
-    @SuppressWarnings("JavaPeriodGetDays") // a part beside the others
-    static int days(Period value) {
-        return value.getDays();
-    }
-
-    static Period period(int years, int months, int days) {
-        return Period.of(years, months, days);
-    }
-
-    static int year(LocalDate value) {
-        return value.getYear();
-    }
-
-    static byte month(LocalDate value) {
-        return (byte) value.getMonthValue();
-    }
-
-    static byte day(LocalDate value) {
-        return (byte) value.getDayOfMonth();
-    }
-
-    static LocalDate localDate(int year, byte month, byte day) {
-        return LocalDate.of(year, month, day);
-    }
-
-    static int year(YearMonth value) {
-        return value.getYear();
-    }
-
-    static byte month(YearMonth value) {
-        return (byte) value.getMonthValue();
-    }
-
-    static YearMonth yearMonth(int year, byte month) {
-        return YearMonth.of(year, month);
-    }
-
-    static byte month(MonthDay value) {
-        return (byte) value.getMonthValue();
-    }
-
-    static byte day(MonthDay value) {
-        return (byte) value.getDayOfMonth();
-    }
-
-    static MonthDay monthDay(byte month, byte day) {
-        return MonthDay.of(month, day);
-    }
-
-    static LocalDate date(LocalDateTime value) {
-        return value.toLocalDate();
-    }
-
-    static LocalTime time(LocalDateTime value) {
-        return value.toLocalTime();
-    }
-
-    static LocalDateTime localDateTime(LocalDate date, LocalTime time) {
-        return LocalDateTime.of(date, time);
-    }
-
-    static LocalTime time(OffsetTime value) {
-        return value.toLocalTime();
-    }
-
-    static ZoneOffset offset(OffsetTime value) {
-        return value.getOffset();
-    }
-
-    static OffsetTime offsetTime(LocalTime time, ZoneOffset offset) {
-        return OffsetTime.of(time, offset);
-    }
-
-    static LocalDateTime dateTime(OffsetDateTime value) {
-        return value.toLocalDateTime();
-    }
-
-    static ZoneOffset offset(OffsetDateTime value) {
-        return value.getOffset();
-    }
-
-    static OffsetDateTime offsetDateTime(LocalDateTime dateTime, ZoneOffset offset) {
-        return OffsetDateTime.of(dateTime, offset);
-    }
-
-    static LocalDateTime dateTime(ZonedDateTime value) {
-        return value.toLocalDateTime();
-    }
-
-    static ZoneOffset offset(ZonedDateTime value) {
-        return value.getOffset();
-    }
-
-    static ZoneId zone(ZonedDateTime value) {
-        return value.getZone();
-    }
-
-    /** Keeps the offset, which tells the two hours apart that a clock shows twice. */
-    static ZonedDateTime zonedDateTime(LocalDateTime dateTime, ZoneOffset offset, ZoneId zone) {
-        return ZonedDateTime.ofStrict(dateTime, offset, zone);
-    }
-
-    static String language(Locale value) {
-        return hasTag(value) ? "" : value.getLanguage();
-    }
-
-    static String country(Locale value) {
-        return hasTag(value) ? "" : value.getCountry();
-    }
-
-    static String variant(Locale value) {
-        return hasTag(value) ? "" : value.getVariant();
-    }
-
-    static String tag(Locale value) {
-        if (!hasTag(value)) {
-            return "";
-        }
-        String tag = value.toLanguageTag();
-        if (!Locale.forLanguageTag(tag).equals(value)) {
-            throw new InvalidPayloadException("the language tag of locale " + value + " is that of another one");
-        }
-        return tag;
-    }
-
-    /**
-     * A locale with a script or extensions has a language tag that says all of it; one without may have parts that no
-     * tag can say.
-     */
-    private static boolean hasTag(Locale value) {
-        return !value.getScript().isEmpty() || value.hasExtensions();
-    }
-
-    /**
-     * The tag that was taken apart last. That takes a hundred times the memory of its bytes, and lists hold the same
-     * tag again and again.
-     */
-    private static volatile Parsed lastParsed = new Parsed("", Locale.ROOT);
-
-    /** No locale has longer ones, and they would keep the memory of a payload. */
-    private static final int LONGEST_KEPT = 64;
-
-    private record Parsed(String tag, Locale locale) {}
-
-    static Locale locale(String language, String country, String variant, String tag) {
-        if (tag.isEmpty()) {
-            return new Locale(language, country, variant);
-        }
-        Parsed last = lastParsed;
-        if (!last.tag.equals(tag)) {
-            last = new Parsed(tag, Locale.forLanguageTag(tag));
-            if (tag.length() <= LONGEST_KEPT) {
-                lastParsed = last;
-            }
-        }
-        Locale locale = last.locale;
-        if (!hasTag(locale) || !language.isEmpty() || !country.isEmpty() || !variant.isEmpty()) {
-            throw new InvalidPayloadException(
-                    "a locale is a language tag with a script or extensions, or the three parts");
-        }
-        return locale;
     }
 }

@@ -9,9 +9,6 @@ import java.nio.charset.StandardCharsets;
 /** The meta and common types that every library starts with, read once from {@code common.argot}. Not API. */
 public final class CommonTypes {
 
-    /** The largest {@code uvint28}: four groups of seven bits. */
-    public static final int MAX_UVINT28 = (1 << 28) - 1;
-
     private static final Library LIBRARY = load();
 
     private CommonTypes() {}

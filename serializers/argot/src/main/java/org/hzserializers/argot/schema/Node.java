@@ -6,6 +6,9 @@ import java.util.List;
 /** A definition, or an expression inside one. Immutable. Not API. */
 public sealed interface Node {
 
+    /** The largest number in a definition, a {@code uvint28}: four groups of seven bits. */
+    int MAX_UVINT28 = (1 << 28) - 1;
+
     /** A name group; it has no value. */
     record Cluster() implements Node {}
 

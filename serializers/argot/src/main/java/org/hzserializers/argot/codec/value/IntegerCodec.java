@@ -6,7 +6,7 @@ import org.hzserializers.argot.codec.wire.Memory;
 import org.hzserializers.argot.codec.wire.ValueCodec;
 import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
-import org.hzserializers.argot.schema.CommonTypes;
+import org.hzserializers.argot.schema.Node;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,7 @@ public record IntegerCodec(String name, int width, long min, long max, Box box) 
     }
 
     public static IntegerCodec uvint28() {
-        return new IntegerCodec("uvint28", 0, 0, CommonTypes.MAX_UVINT28, Box.INTEGER);
+        return new IntegerCodec("uvint28", 0, 0, Node.MAX_UVINT28, Box.INTEGER);
     }
 
     @Override

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.hzserializers.argot.schema.CommonTypes;
 import org.hzserializers.argot.schema.ImpliedIds;
 import org.hzserializers.argot.schema.Library;
+import org.hzserializers.argot.schema.Node;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.argot.schema.Version;
@@ -49,9 +49,9 @@ public final class StreamIdPlan {
      * @throws IllegalArgumentException if the id is out of range, or the version malformed
      */
     public void give(String type, String version, int id) {
-        if (id < FIRST_OWN_ID || id > CommonTypes.MAX_UVINT28) {
+        if (id < FIRST_OWN_ID || id > Node.MAX_UVINT28) {
             throw new IllegalArgumentException("stream id " + id + " of " + type + " " + version
-                    + " is not in the range " + FIRST_OWN_ID + " to " + CommonTypes.MAX_UVINT28);
+                    + " is not in the range " + FIRST_OWN_ID + " to " + Node.MAX_UVINT28);
         }
         given.put(TypeRef.key(type) + " " + Version.parse(version), new Given(type, version, id));
     }

@@ -94,16 +94,17 @@ public final class CatalogEntry extends ViewOptions {
      */
     static CatalogEntry of(
             String file, int number, ClassLoader classLoader, Map<Object, Object> shared, @Nullable Object value) {
-        Map<String, @Nullable Object> options = options(file + ", entry " + number, value, "id, type and format");
+        String place = file + ", entry " + number;
+        Map<String, @Nullable Object> options = Presets.applied(place, options(place, value, "id, type and format"));
         return new CatalogEntry(file, position(number, options), classLoader, shared, options, false);
     }
 
     /** Makes the entry of the global serializer. */
     static CatalogEntry ofGlobal(
             String file, ClassLoader classLoader, Map<Object, Object> shared, @Nullable Object value) {
-        String position = "global";
-        return new CatalogEntry(
-                file, position, classLoader, shared, options(file + ", " + position, value, "id and format"), true);
+        String place = file + ", global";
+        Map<String, @Nullable Object> options = Presets.applied(place, options(place, value, "id and format"));
+        return new CatalogEntry(file, "global", classLoader, shared, options, true);
     }
 
     /**

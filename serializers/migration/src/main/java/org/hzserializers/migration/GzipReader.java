@@ -20,6 +20,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Remaining;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads values that a serializer of your own stored as gzip data around the payload of a format, until they are
@@ -90,12 +91,12 @@ public final class GzipReader<T> implements StreamSerializer<T> {
     }
 
     @Override
-    public T read(ObjectDataInput in) throws IOException {
+    public @Nullable T read(ObjectDataInput in) throws IOException {
         try {
             byte[] gzip = gzip(in);
             // Checks the header.
             try (InputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(gzip))) {
-                T value = payloads.read(input(frame(gzip), in));
+                @Nullable T value = payloads.read(input(frame(gzip), in));
                 // Checks the sum. Done last: by now the data has no more bytes than it declares.
                 unpacked.transferTo(OutputStream.nullOutputStream());
                 return value;

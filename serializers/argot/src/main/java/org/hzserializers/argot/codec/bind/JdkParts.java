@@ -25,8 +25,8 @@ import java.util.UUID;
 import org.hzserializers.core.guard.InvalidPayloadException;
 
 /**
- * The parts of classes of the JDK that are written as a sequence, and what makes a value of them. {@link JdkTypes} finds
- * these methods by their names.
+ * The parts of classes of the JDK that are written as a sequence, and what makes a value of them. {@link JdkTypes}
+ * finds these methods by their names.
  */
 final class JdkParts {
 

@@ -101,6 +101,12 @@ public enum FieldKind {
         return type;
     }
 
+    /** Returns the name of Kryo's method for a value without length, such as {@code readInt} for {@code read}. */
+    String method(String prefix) {
+        String name = type.getSimpleName();
+        return prefix + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    }
+
     /** Returns whether the bytes begin with their length. */
     boolean hasLength() {
         return this == OBJECT || this == BOUND;

@@ -13,6 +13,7 @@ import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.objenesis.instantiator.ObjectInstantiator;
 import java.lang.invoke.MethodHandle;
+import java.util.Map;
 import java.util.Objects;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
@@ -32,15 +33,7 @@ final class ReadCode extends SerializerCode {
 
     private static final Call VAR_INT = Call.of(Input.class, "readVarInt", boolean.class);
     private static final Call VAR_LONG = Call.of(Input.class, "readVarLong", boolean.class);
-    private static final Call BYTE = Call.of(Input.class, "readByte");
-    private static final Call BOOLEAN = Call.of(Input.class, "readBoolean");
-    private static final Call SHORT = Call.of(Input.class, "readShort");
-    private static final Call CHAR = Call.of(Input.class, "readChar");
-    private static final Call INT = Call.of(Input.class, "readInt");
-    private static final Call LONG = Call.of(Input.class, "readLong");
-    private static final Call FLOAT = Call.of(Input.class, "readFloat");
-    private static final Call DOUBLE = Call.of(Input.class, "readDouble");
-    private static final Call TEXT = Call.of(Input.class, "readString");
+    private static final Map<FieldKind, Call> VALUES = values(kind -> Call.of(Input.class, kind.method("read")));
 
     private ReadCode(Plan plan, GeneratedClass owner) {
         super(plan, owner, READ);
@@ -140,19 +133,7 @@ final class ReadCode extends SerializerCode {
             call(member.kind() == FieldKind.INT ? VAR_INT : VAR_LONG);
             return;
         }
-        call(
-                switch (member.kind()) {
-                    case BOOLEAN -> BOOLEAN;
-                    case BYTE -> BYTE;
-                    case SHORT -> SHORT;
-                    case CHAR -> CHAR;
-                    case INT -> INT;
-                    case LONG -> LONG;
-                    case FLOAT -> FLOAT;
-                    case DOUBLE -> DOUBLE;
-                    case TEXT -> TEXT;
-                    case OBJECT, BOUND -> throw new IllegalStateException(member.name() + " has a place");
-                });
+        call(Objects.requireNonNull(VALUES.get(member.kind()), member.name()));
     }
 
     /** Reads an object into the local of the value. */

@@ -10,7 +10,10 @@ import static org.objectweb.asm.Opcodes.ISTORE;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import java.lang.invoke.MethodHandle;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.hzserializers.bytecode.RecordCode;
@@ -74,6 +77,17 @@ abstract class SerializerCode extends RecordCode {
         super(owner, method, STREAM, FAULT);
         this.plan = plan;
         this.members = plan.members();
+    }
+
+    /** Returns the methods of a stream for the kinds of values without length. */
+    static Map<FieldKind, Call> values(Function<FieldKind, Call> method) {
+        Map<FieldKind, Call> values = new EnumMap<>(FieldKind.class);
+        for (FieldKind kind : FieldKind.values()) {
+            if (!kind.hasLength()) {
+                values.put(kind, method.apply(kind));
+            }
+        }
+        return values;
     }
 
     @Override

@@ -9,6 +9,8 @@ import static org.objectweb.asm.Opcodes.RETURN;
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Map;
+import java.util.Objects;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.bytecode.GeneratedClass;
 import org.objectweb.asm.Label;
@@ -23,15 +25,8 @@ final class WriteCode extends SerializerCode {
 
     private static final Call VAR_INT = Call.of(Output.class, "writeVarInt", int.class, boolean.class);
     private static final Call VAR_LONG = Call.of(Output.class, "writeVarLong", long.class, boolean.class);
-    private static final Call BYTE = Call.of(Output.class, "writeByte", byte.class);
-    private static final Call BOOLEAN = Call.of(Output.class, "writeBoolean", boolean.class);
-    private static final Call SHORT = Call.of(Output.class, "writeShort", int.class);
-    private static final Call CHAR = Call.of(Output.class, "writeChar", char.class);
-    private static final Call INT = Call.of(Output.class, "writeInt", int.class);
-    private static final Call LONG = Call.of(Output.class, "writeLong", long.class);
-    private static final Call FLOAT = Call.of(Output.class, "writeFloat", float.class);
-    private static final Call DOUBLE = Call.of(Output.class, "writeDouble", double.class);
-    private static final Call TEXT = Call.of(Output.class, "writeString", String.class);
+    private static final Map<FieldKind, Call> VALUES = values(
+            kind -> Call.of(Output.class, kind.method("write"), kind == FieldKind.SHORT ? int.class : kind.type()));
 
     private WriteCode(Plan plan, GeneratedClass owner) {
         super(plan, owner, WRITE);
@@ -71,19 +66,7 @@ final class WriteCode extends SerializerCode {
             code.visitInsn(POP);
             return;
         }
-        call(
-                switch (member.kind()) {
-                    case BOOLEAN -> BOOLEAN;
-                    case BYTE -> BYTE;
-                    case SHORT -> SHORT;
-                    case CHAR -> CHAR;
-                    case INT -> INT;
-                    case LONG -> LONG;
-                    case FLOAT -> FLOAT;
-                    case DOUBLE -> DOUBLE;
-                    case TEXT -> TEXT;
-                    case OBJECT, BOUND -> throw new IllegalStateException(member.name() + " has a place");
-                });
+        call(Objects.requireNonNull(VALUES.get(member.kind()), member.name()));
     }
 
     private void object(int i, Member member) {

@@ -247,7 +247,7 @@ public final class HookSerializer extends Serializer<Object> implements EarlyRef
         }
         if (readsItself) {
             try {
-                return JavaParts.resolve(object, rules::hasId);
+                return ResolvedPart.resolve(object, rules::hasId);
             } catch (IOException | RuntimeException e) {
                 throw new InvalidPayloadException("readResolve of " + type.getName() + " fails: " + e, e);
             }

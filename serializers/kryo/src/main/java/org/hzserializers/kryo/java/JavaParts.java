@@ -7,18 +7,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.NotSerializableException;
-import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
-import java.io.Serializable;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -54,20 +48,6 @@ public final class JavaParts {
     /** The fields of a class that writes more than these. */
     static final int FIELDS = 0;
 
-    private static final ClassValue<Boolean> RESOLVES_ITSELF = new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-            for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-                for (Method method : at.getDeclaredMethods()) {
-                    if (method.getName().equals("readResolve") && method.getParameterCount() == 0) {
-                        return true;
-                    }
-                }
-            }
-            return false;
-        }
-    };
-
     private final Class<?> type;
     private final List<JavaClass> classes = new ArrayList<>();
     private final Output data = new Output(64, -1);
@@ -75,11 +55,6 @@ public final class JavaParts {
 
     private JavaParts(Class<?> type) {
         this.type = type;
-    }
-
-    /** Returns whether an object of a class may be replaced by another one when it is read. */
-    static boolean resolvesItself(Class<?> type) {
-        return RESOLVES_ITSELF.get(type);
     }
 
     /**
@@ -163,7 +138,7 @@ public final class JavaParts {
             if (part instanceof @Nullable StackTraceElement[] trace && taken instanceof Throwable) {
                 values.add(StackTraceSerializer.withoutModules(trace));
             } else {
-                values.add(resolvesItself(part.getClass()) ? resolve(part, hasId) : part);
+                values.add(ResolvedPart.of(part, hasId));
             }
             return new String("");
         }
@@ -185,86 +160,6 @@ public final class JavaParts {
             flush();
             fieldsAt.add(bytes.size());
             super.writeFields();
-        }
-    }
-
-    /**
-     * Brings back what has put something else in its place, such as a lambda or a date: Java serialization shows only
-     * the latter. A copy is made that refers to the same objects.
-     *
-     * @param hasId as for {@link #of}
-     */
-    static Object resolve(Object part, Predicate<Class<?>> hasId) throws IOException {
-        if (hasId.test(part.getClass())) {
-            return part;
-        }
-        Copier copier = new Copier(new ByteArrayOutputStream(256), hasId);
-        copier.writeObject(part);
-        copier.close();
-        try (Copy copy = new Copy(copier)) {
-            Object resolved = copy.readObject();
-            return resolved == null ? part : resolved;
-        } catch (ClassNotFoundException e) {
-            throw new IOException(e);
-        }
-    }
-
-    /** Stands for an object that a copy refers to. */
-    private record Hole(int index) implements Serializable {}
-
-    private static final class Copier extends ObjectOutputStream {
-
-        private final Predicate<Class<?>> hasId;
-        final ByteArrayOutputStream bytes;
-        final List<Object> values = new ArrayList<>();
-        final Map<String, Class<?>> classes = new HashMap<>();
-        private boolean started;
-
-        Copier(ByteArrayOutputStream bytes, Predicate<Class<?>> hasId) throws IOException {
-            super(bytes);
-            this.hasId = hasId;
-            this.bytes = bytes;
-            enableReplaceObject(true);
-        }
-
-        @Override
-        protected Object replaceObject(Object part) throws IOException {
-            if (!started) {
-                started = true;
-                return part;
-            }
-            values.add(resolvesItself(part.getClass()) ? resolve(part, hasId) : part);
-            return new Hole(values.size() - 1);
-        }
-
-        @Override
-        protected void annotateClass(Class<?> type) {
-            classes.put(type.getName(), type);
-        }
-    }
-
-    private static final class Copy extends ObjectInputStream {
-
-        private final Copier copier;
-
-        Copy(Copier copier) throws IOException {
-            super(new ByteArrayInputStream(copier.bytes.toByteArray()));
-            this.copier = copier;
-            enableResolveObject(true);
-        }
-
-        @Override
-        protected Class<?> resolveClass(ObjectStreamClass described) throws ClassNotFoundException {
-            Class<?> type = copier.classes.get(described.getName());
-            if (type == null) {
-                throw new ClassNotFoundException(described.getName());
-            }
-            return type;
-        }
-
-        @Override
-        protected Object resolveObject(Object part) {
-            return part instanceof Hole hole ? copier.values.get(hole.index()) : part;
         }
     }
 

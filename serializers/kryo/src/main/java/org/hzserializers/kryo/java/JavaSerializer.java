@@ -127,13 +127,13 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
     private void requireItself(CheckedKryo kryo, Object object, Class<?> written) {
         Class<?> type = object.getClass();
         // A lambda is another one each time.
-        boolean itself = written == type ? !JavaParts.resolvesItself(written) : own == null || Classes.isJdk(type);
+        boolean itself = written == type ? !ResolvedPart.resolvesItself(written) : own == null || Classes.isJdk(type);
         if (itself) {
             return;
         }
         Object resolved;
         try {
-            resolved = JavaParts.resolve(object, rules::hasId);
+            resolved = ResolvedPart.resolve(object, rules::hasId);
         } catch (IOException | RuntimeException e) {
             throw new InvalidPayloadException(
                     "readResolve of " + written.getName() + " fails, which stands for a " + type.getName() + ": " + e,
@@ -203,7 +203,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
         try {
             JavaLayout layout = readLayout(kryo, input, objects);
             Class<?> found = layout.type();
-            if (!fits(expected, found) && !JavaParts.resolvesItself(found)) {
+            if (!fits(expected, found) && !ResolvedPart.resolvesItself(found)) {
                 throw mismatch(found, expected);
             }
             byte[] data = input.readBytes(input.readVarInt(true));
@@ -220,7 +220,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
             if (!fits(expected, object.getClass()) && !isReplaced(expected)) {
                 throw mismatch(object.getClass(), expected);
             }
-            if (JavaParts.resolvesItself(found)) {
+            if (ResolvedPart.resolvesItself(found)) {
                 objects.chargeReplacement(kryo, object);
             }
             objects.found(kryo, number, object);
@@ -269,7 +269,7 @@ public final class JavaSerializer extends Serializer<Object> implements EarlyRef
      */
     private static boolean isTold(Class<?> type) {
         boolean own = !Classes.isJdk(type) || Throwable.class.isAssignableFrom(type);
-        return own && !JavaParts.resolvesItself(type);
+        return own && !ResolvedPart.resolvesItself(type);
     }
 
     /** Lets parts of an object refer to it while it is being read. */

@@ -22,14 +22,14 @@ public interface Contender {
     Family family();
 
     /**
-     * Says whether the comparison runs it unless asked: all but variants of a format, and other libraries, of which
+     * Returns whether the comparison runs it unless asked: all but variants of a format, and other libraries, of which
      * only those do that a user would weigh first, so that a run stays short.
      */
     default boolean byDefault() {
         return family() != Family.RIVAL;
     }
 
-    /** Says whether plots with lines show it, of which more than a few cannot be told apart. */
+    /** Returns whether plots with lines show it, of which more than a few cannot be distinguished. */
     default boolean inLines() {
         return false;
     }
@@ -42,7 +42,7 @@ public interface Contender {
         return List.of();
     }
 
-    /** Says whether this JVM has the {@link #jvmOptions}. */
+    /** Returns whether this JVM has the {@link #jvmOptions}. */
     default boolean runsHere() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().containsAll(jvmOptions());
     }

@@ -82,7 +82,7 @@ public final class Contenders {
                 .findFirst();
     }
 
-    /** Says whether a name in a table is that of a serializer of ours. */
+    /** Returns whether a name in a table is that of a serializer of ours. */
     public static boolean isOurs(String name) {
         return family(name).filter(family -> family == Family.OURS).isPresent();
     }

@@ -13,7 +13,7 @@ public interface PlainClassContender extends Contender {
      * @param config nothing else is on it
      * @param typeId for the class
      * @param type whose objects will be stored
-     * @param inside classes that its objects may hold, which libraries with registrations have to be told of
+     * @param inside classes that its objects may hold, which must be registered with libraries that need it
      */
     void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside);
 }

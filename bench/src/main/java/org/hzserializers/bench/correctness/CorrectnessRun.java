@@ -41,7 +41,7 @@ public final class CorrectnessRun {
      * Runs.
      *
      * @param systems names of {@link #systems}
-     * @param progress is told the name of each that is done, perhaps by several threads
+     * @param progress gets the name of each that is done, perhaps by several threads
      * @return a column for each
      * @throws IllegalArgumentException if there is no such system
      * @throws CancellationException if the thread is interrupted

@@ -501,7 +501,7 @@ public final class TrapFields {
             inside = {Base.class, Derived.class})
     List<Base> bases = new ArrayList<>(List.of(new Derived("base", "derived"), new Base("b")));
 
-    @Trap(value = "subclass that nobody registered", inside = Base.class)
+    @Trap(value = "subclass that is not registered", inside = Base.class)
     Base unregistered = new Unregistered("base");
 
     @Trap(

@@ -109,7 +109,7 @@ public final class Difference {
         }
     }
 
-    /** Texts, numbers and constants are not told apart by where they are in memory. */
+    /** Texts, numbers and constants are not distinguished by where they are in memory. */
     private boolean metBefore(Object first, Object second) {
         if (first.getClass().getName().startsWith("java.lang.") || first instanceof Enum) {
             return false;

@@ -232,7 +232,7 @@ public enum ModelSerializer {
         return formats;
     }
 
-    /** Says whether values are twins of the plain ones. */
+    /** Returns whether values are twins of the plain ones. */
     public boolean twins() {
         return formats.contains(TwinFormat.IDENTIFIED);
     }

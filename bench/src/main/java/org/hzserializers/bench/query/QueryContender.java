@@ -53,7 +53,7 @@ public record QueryContender(String name) {
         return Contenders.benchmarked(writer);
     }
 
-    /** Says whether members have no class of the values. */
+    /** Returns whether members have no class of the values. */
     public boolean isView() {
         return name.endsWith(VIEW) || name.endsWith(ATTRIBUTE);
     }

@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, {@code
- * published.md} with what others published and ours beside it, {@code compression.md} if that was measured, and {@code
+ * published.md} with published results and ours, {@code compression.md} if that was measured, and {@code
  * plots} with each plot as SVG and PNG, light and dark.
  *
- * <p>The page needs nothing but itself. On a machine without fonts, which a JDK needs to draw, it comes without plots
+ * <p>The page needs no other file. On a machine without fonts, which a JDK needs to draw, it comes without plots
  * and says so.
  */
 public final class Report {

@@ -3,7 +3,7 @@
  * The report: one page, its plots and a Markdown table, made from the results of the comparison and of JMH.
  *
  * <p>{@link org.hzserializers.bench.report.Report} writes it, {@link org.hzserializers.bench.report.PublishedTable}
- * sets the figures beside what others published.
+ * compares the figures with published results.
  */
 @NullMarked
 package org.hzserializers.bench.report;

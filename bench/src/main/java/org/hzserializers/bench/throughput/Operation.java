@@ -36,7 +36,7 @@ enum Operation {
     /** How many operations of the mix have one put among them. */
     static final int MIX_LENGTH = 5;
 
-    /** Says whether a thread puts at one of its turns, or gets. */
+    /** Returns whether a thread puts at one of its turns, or gets. */
     abstract boolean writes(int thread, int turn);
 
     String label() {

@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Marks a measured round in a flight recording, so that samples can be told from each other. */
+/** Marks a measured round in a flight recording, so that samples can be assigned to it. */
 @Name(RoundEvent.NAME)
 @Label("Round")
 @Category("Throughput")

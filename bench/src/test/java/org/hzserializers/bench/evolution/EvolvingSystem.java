@@ -205,8 +205,8 @@ record EvolvingSystem(
         }
 
         /**
-         * Says whether it is the format's rule that null, and a part of a class that the reader does not know, is not
-         * there for the reader.
+         * Returns whether it is the format's rule that null, and a part of a class that the reader does not know, is
+         * not there for the reader.
          */
         boolean leavesNullsOut();
 

@@ -9,7 +9,7 @@ package org.hzserializers.bench.evolution;
  */
 record Result(Outcome outcome, String note) {
 
-    /** Says whether there was an exception. */
+    /** Returns whether there was an exception. */
     boolean isRefused() {
         return outcome == Outcome.REFUSED || outcome == Outcome.REFUSED_CLASS;
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends {@link SeenTask}s from a member to all others without a pause, from the moment that it sees them, until the map
- * {@code hammer} is told to stop. Counts what the tasks answered: class names, and the messages of failures.
+ * {@code hammer} is asked to stop. Counts what the tasks answered: class names, and the messages of failures.
  */
 public final class HammerTask implements Callable<Map<String, Integer>>, DataSerializable, HazelcastInstanceAware {
 

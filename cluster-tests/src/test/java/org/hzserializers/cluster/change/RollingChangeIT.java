@@ -95,7 +95,7 @@ class RollingChangeIT {
             return 1001 + ordinal();
         }
 
-        /** Says whether the old program can read what holds the new field. */
+        /** Returns whether the old program can read what holds the new field. */
         boolean oldReadsNew() {
             return this == COMPATIBLE || this == TAGGED || this == PROTOBUF || this == AVRO;
         }

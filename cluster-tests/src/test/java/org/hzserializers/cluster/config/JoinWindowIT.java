@@ -51,7 +51,7 @@ class JoinWindowIT {
                 Stream.of(System.getProperty("cluster.versions").split(",")));
     }
 
-    /** Members check one another alike in all versions; what differs is when clients are told. */
+    /** Members check one another alike in all versions; what differs is when clients get to know. */
     static Stream<String> versionsUnderLoad() {
         return NIGHTLY ? versions() : versions().limit(1);
     }

@@ -190,7 +190,8 @@ public enum OurFormat {
     }
 
     /**
-     * Says whether it is the plain form of its format, of which others are variants: the first constant with its word.
+     * Returns whether it is the plain form of its format, of which others are variants: the first constant with its
+     * word.
      */
     public boolean isPlainForm() {
         for (OurFormat other : values()) {

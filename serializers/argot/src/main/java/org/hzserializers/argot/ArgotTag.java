@@ -35,7 +35,7 @@ public @interface ArgotTag {
     String defaultValue() default NO_DEFAULT;
 
     /**
-     * Tells whether the elements of the field's arrays and collections, and the values of its maps, may be null, at
+     * Returns whether the elements of the field's arrays and collections, and the values of its maps, may be null, at
      * every level, when the class is {@linkplain ArgotTypes#describe(Class, Class...) described}: each takes a byte
      * more. Keys, and elements of collections that hold no null, stay as they are. Definitions that are written by hand
      * say it themselves, by {@code meta.optional}.

@@ -247,7 +247,7 @@ public final class ArgotTypes {
                 described);
     }
 
-    /** Tells whether a definition was made of a class as it is, and not given as a text that stays. */
+    /** Returns whether a definition was made of a class as it is, and not given as a text that stays. */
     boolean isDescribed(TypeDefinition definition) {
         return described.contains(definition.key());
     }
@@ -259,7 +259,8 @@ public final class ArgotTypes {
     }
 
     /**
-     * Tells whether the stream id of a type is the same in every library: given by the user, or that of a common type.
+     * Returns whether the stream id of a type is the same in every library: given by the user, or that of a common
+     * type.
      */
     boolean hasFixedStreamId(TypeDefinition definition) {
         return givenIds.contains(definition) || !library().ownDefinitions().contains(definition);

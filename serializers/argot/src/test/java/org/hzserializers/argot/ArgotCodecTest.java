@@ -202,7 +202,7 @@ class ArgotCodecTest {
         List<?> list = (List<?>) codec.decode(Vectors.hex("838000"));
         assertThat(list).hasSize(0xc000);
         assertThat(codec.encode(list)).isEqualTo(Vectors.hex("838000"));
-        // They have no bytes, but whoever walks over them needs time.
+        // They have no bytes, but time is needed to iterate over them.
         assertRefused(
                 () -> codec.decode(Vectors.hex("87ffff7f")),
                 "objects of more than 524512 bytes of memory come from 4 bytes; raise Limits.memoryPerByte, now 64, if such"

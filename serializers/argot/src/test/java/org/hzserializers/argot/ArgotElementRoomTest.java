@@ -12,7 +12,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.Test;
 
-/** Containers get room for elements whose bytes are there, once for each byte. */
+/** Containers get space for elements whose bytes are there, once for each byte. */
 class ArgotElementRoomTest {
 
     private static final String LISTS = """
@@ -53,7 +53,7 @@ class ArgotElementRoomTest {
             System.arraycopy(Vectors.hex("868d20"), 0, bytes, 3 * i, 3);
         }
         System.arraycopy(Vectors.hex("87ffff7f"), 0, bytes, 3 * levels, 4);
-        // The list that gets its room takes eight bytes for each of the payload at most, each other one little.
+        // The list that gets its space takes eight bytes for each of the payload at most, each other one little.
         assertThat(Allocation.least(() -> assertRefused(codec, bytes))).isLessThan(2_000_000L);
     }
 

@@ -106,7 +106,7 @@ class ArgotEnumTest {
                 .hasMessageContaining("enum takes a " + Tone.class.getName() + ", not " + Other.class.getName());
     }
 
-    /** Long names are not told apart by their ends alone, nor short ones by fewer bytes than they have. */
+    /** Long names are not distinguished by their ends alone, nor short ones by fewer bytes than they have. */
     @Test
     void decode_nameWithAnyOtherByte_isNoOtherConstant() {
         ArgotCodec codec = codec("u8utf8");

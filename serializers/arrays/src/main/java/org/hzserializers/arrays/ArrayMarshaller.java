@@ -28,7 +28,7 @@ import java.util.Set;
 
 /**
  * Moves arrays of primitives, of such arrays and of strings through {@link DataOutput} and {@link DataInput} in blocks,
- * and into and out of {@code byte[]}. It needs nothing but the JDK, 17 or later: to use it elsewhere, copy this file.
+ * and into and out of {@code byte[]}. It needs the JDK alone, 17 or later: to use it elsewhere, copy this file.
  *
  * <p>A stream call per element is what makes arrays slow. A marshaller packs a block of elements into a scratch of
  * 16 KiB and hands it over in one call, so the stream's cost is paid once per block and no buffer of the array's size
@@ -52,7 +52,7 @@ import java.util.Set;
  * and {@link #dataInput} do it for a {@link ByteBuffer}, so also for a part of a {@code byte[]}. The static {@code put}
  * and {@code get} are for code that manages its own {@code byte[]}.
  *
- * <p><b>Input.</b> A declared length is held against the caller's limit, and memory is allocated only for elements
+ * <p><b>Input.</b> A declared length is compared with the caller's limit, and memory is allocated only for elements
  * whose bytes the source says to have ({@link InputStream#available()}) or has delivered. A source may return less than
  * it was asked for. A source that ends early is an {@link EOFException}, other bad bytes are an {@link IOException};
  * the marshaller stays usable.
@@ -2811,7 +2811,7 @@ public final class ArrayMarshaller {
         return last + 1;
     }
 
-    /** Says whether a varint, of which 32 bits are negative, has ones for all that are beyond them. */
+    /** Returns whether a varint, of which 32 bits are negative, has ones for all that are beyond them. */
     private static boolean isFilledUp(byte[] bytes, int at, long word) {
         return word >>> 36 == 0xFFFFFFFL && bytes[at + Long.BYTES] == -1 && bytes[at + Long.BYTES + 1] == 1;
     }

@@ -27,7 +27,7 @@ final class Attack {
 
     private static final int OVERFLOWS = 3;
 
-    /** After so long without an input a worker is taken for dead; its own watchdog should have told before. */
+    /** After so long without an input a worker is taken for dead; its own watchdog should have reported it before. */
     private static final int DEAD_SECONDS = 60;
 
     private final WorkerOptions options;

@@ -47,7 +47,7 @@ final class Fuzz {
      * @param arguments pairs of an option and its value: {@code --seconds} for all formats together, {@code --formats}
      *     by their names with commas between them, {@code --seed}, {@code --keep} whether what reaches new branches
      *     goes into the committed corpus, {@code --directory} for all that is written, {@code --corpus} with the
-     *     committed one, {@code --finds} after how many a format is left, {@code --verbose} to be told what seeds are
+     *     committed one, {@code --finds} after how many a format is left, {@code --verbose} to list what seeds are
      *     refused, {@code --check} to look at the seeds only
      * @return 0, or 2 if there were new finds, or seeds that are refused
      */

@@ -55,7 +55,7 @@ final class JavaStreamParser {
         this.in = in;
     }
 
-    /** Says whether bytes start as a Java stream does. */
+    /** Returns whether bytes start as a Java stream does. */
     static boolean starts(byte[] bytes) {
         return bytes.length > 5
                 && bytes[0] == (byte) (STREAM_MAGIC >>> 8)

@@ -33,7 +33,7 @@ enum Kind {
     KRYO_TEXT,
     /** Bytes in a row, such as an array. */
     BLOCK,
-    /** What no reader told of. */
+    /** What no reader has reported. */
     RAW;
 
     boolean isNumber() {
@@ -44,7 +44,7 @@ enum Kind {
         return this == TEXT || this == KRYO_TEXT;
     }
 
-    /** Says whether such a piece has parts; else it is a leaf, whatever was read inside. */
+    /** Returns whether such a piece has parts; else it is a leaf, whatever was read inside. */
     boolean isInner() {
         return switch (this) {
             case OBJECT, CLASS, REFERENCE, GROUP, REGION, JAVA, JAVA_OBJECT, JAVA_CLASS -> true;

@@ -272,10 +272,10 @@ final class Weaver implements ClassFileTransformer {
             super.visitVarInsn(Opcodes.ALOAD, slot);
             boolean attach = rule.when == When.ATTACH;
             int index = RULES.indexOf(rule);
-            // A close is told to the rule that opened, which is before it.
-            int told = rule.when == When.CLOSE ? index - 1 : index;
+            // A close is reported to the rule that opened, which is before it.
+            int reported = rule.when == When.CLOSE ? index - 1 : index;
             if (!attach) {
-                super.visitIntInsn(Opcodes.SIPUSH, told);
+                super.visitIntInsn(Opcodes.SIPUSH, reported);
             }
             super.visitMethodInsn(
                     Opcodes.INVOKESTATIC,

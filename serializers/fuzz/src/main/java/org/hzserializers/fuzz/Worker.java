@@ -454,7 +454,7 @@ final class Worker {
         return outcome;
     }
 
-    /** Says whether a target reads all that its seeds hold. */
+    /** Returns whether a target reads all that its seeds hold. */
     private static boolean isOpen(Target target) {
         return target.reader() == target.writer() || isViews(target);
     }

@@ -3,7 +3,7 @@ package org.hzserializers.fuzz;
 
 import java.nio.file.Path;
 
-/** What a worker is told on its command line, in this order. */
+/** Options of a worker on its command line, in this order. */
 record WorkerOptions(
         String format, Path directory, Path committedCorpus, long seed, long seconds, int number, boolean verbose) {
 

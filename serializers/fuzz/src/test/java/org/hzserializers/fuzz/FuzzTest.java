@@ -95,7 +95,7 @@ class FuzzTest {
                 .call();
     }
 
-    /** A format as one that nobody has written targets for. */
+    /** A format without targets. */
     static final class Untold implements Supplier<FuzzFormat> {
         @Override
         public FuzzFormat get() {

@@ -41,7 +41,7 @@ final class HessianCodec<T> extends BufferCodec<T> {
         } catch (InvalidPayloadException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            // The library, and code of users that meets values which nobody wrote.
+            // The library, and code of users that meets values that no program wrote.
             throw new InvalidPayloadException("malformed Hessian: " + InvalidPayloadException.reasonOf(e), e);
         } finally {
             reading.ledger().clear();

@@ -121,7 +121,8 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
         }
 
         /**
-         * Sets what must not be carried whoever declares it. It adds no classes: those of users must be registered.
+         * Sets what must not be serialized, whichever class declares it. It adds no classes: those of users must be
+         * registered.
          *
          * @param policy the policy; {@link ClassPolicy#strict()} by default
          * @return this

@@ -43,7 +43,7 @@ final class HessianWriter {
     private final Output bytes = new Output();
     private final StrictOutput out = new StrictOutput();
 
-    /** Records that are not finished: nobody could make them before what they hold. */
+    /** Records that are not finished: they cannot be made before what they hold. */
     private final Set<Object> openRecords = Collections.newSetFromMap(new IdentityHashMap<>());
 
     HessianWriter(HessianModel model) {
@@ -336,7 +336,7 @@ final class HessianWriter {
         }
     }
 
-    /** Says whether its buffer, and what it keeps of objects with it, is above a bound. */
+    /** Returns whether its buffer, and what it keeps of objects with it, is above a bound. */
     boolean isLargerThan(int maxRetainedBytes) {
         return bytes.capacity() > maxRetainedBytes;
     }

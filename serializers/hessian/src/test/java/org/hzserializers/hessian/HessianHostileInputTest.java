@@ -232,7 +232,7 @@ class HessianHostileInputTest {
         assertRefused(serializer, bytes, "would cost more than");
     }
 
-    /** Maps are walked over by iterators, whose memory nobody sees. */
+    /** Maps are iterated, and the memory of the iterators is not seen. */
     @Test
     void copy_keysOfManySharedMaps_areRefusedByTheirMemory() {
         Map<Object, Object> map = new HashMap<>(Map.of("a", 1));

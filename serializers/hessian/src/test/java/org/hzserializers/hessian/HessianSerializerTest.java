@@ -173,7 +173,7 @@ class HessianSerializerTest {
         assertThat((List<?>) copy.next).hasSize(2).allMatch(element -> element == copy);
     }
 
-    /** They are values, which nobody hashes. */
+    /** Values of maps are not hashed. */
     @Test
     void copy_mapThatHoldsItselfAsAValue_isTheSame() {
         Map<Object, Object> map = new HashMap<>();

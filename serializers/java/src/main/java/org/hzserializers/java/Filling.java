@@ -81,7 +81,7 @@ final class Filling {
         return new Filling(ledger, type.filled(), !type.refusesNull(), type.isValue());
     }
 
-    /** Says what {@code java.util.CollSer} makes of the objects: its only number has the kind in its last byte. */
+    /** Decides what {@code java.util.CollSer} makes of the objects: its only number has the kind in its last byte. */
     void kind(int tag) {
         if (filled != Filled.PROBED) {
             return;

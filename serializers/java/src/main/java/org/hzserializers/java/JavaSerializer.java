@@ -38,7 +38,7 @@ import org.hzserializers.java.classes.SerialClasses;
  *
  * <p>For classes that no other format carries, and to move away from Java serialization. Values that Hazelcast itself
  * wrote by Java serialization have a type id of Hazelcast's and stay Hazelcast's to read; a catalog with this
- * serializer sets Hazelcast's filter, so that only classes come to life there that are carried here.
+ * serializer sets Hazelcast's filter, so that only classes are instantiated there that are supported here.
  *
  * <p>Thread-safe and re-entrant. For map keys use {@link Builder#key()}. The layout is in the module's README.
  *

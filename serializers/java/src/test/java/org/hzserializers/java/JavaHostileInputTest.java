@@ -166,7 +166,7 @@ class JavaHostileInputTest {
         assertThat(((Object[]) copy.get(0))[0]).isSameAs(copy);
     }
 
-    /** They are values, which nobody hashes. */
+    /** Values of maps are not hashed. */
     @Test
     void copy_mapThatHoldsItselfAsAValue_isTheSame() {
         Bag bag = new Bag();
@@ -230,7 +230,7 @@ class JavaHostileInputTest {
     void read_setThatStandsInItself_isRefusedBeforeTheStackEnds() {
         byte[] bytes = Witness.stream(new ArrayList<>(Arrays.asList(new Stand("first"), "second")));
         assertThat(Wire.read(serializer, bytes)).isEqualTo(List.of("first", "second"));
-        // A list hashes nobody; the set around it is hashed with it.
+        // A list hashes no element; the set around it is hashed with it.
         byte[] itself = replace(bytes, text("first"), reference(1));
         assertThat(((List<?>) Wire.read(serializer, itself)).get(0)).isInstanceOf(List.class);
 

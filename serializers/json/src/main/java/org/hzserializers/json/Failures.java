@@ -8,7 +8,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
-/** Says what Jackson says, in one clause and with the way to it. */
+/** Describes failures of Jackson in one clause, with the path to the place. */
 final class Failures {
 
     private Failures() {}

@@ -32,7 +32,7 @@ final class JsonCodec<T> extends BufferCodec<T> {
     private final Budget budget;
     private final GraphLedger ledger;
 
-    /** Both are made when they are first used: a class that cannot be carried is told then, as all else. */
+    /** Both are made when they are first used: a class that is not supported is refused then, like all else. */
     private @Nullable ObjectWriter writer;
 
     private @Nullable ObjectReader reader;

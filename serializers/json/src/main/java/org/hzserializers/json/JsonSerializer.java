@@ -171,7 +171,7 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
          *   <li>no coercions, no rounding, no null for a primitive, no wrapped or unwrapped values, enums by their
          *       names;
          *   <li>fields that a class lacks are skipped, unless {@link #refuseUnknown()} says otherwise;
-         *   <li>the JDK's values as this room writes them, also those of {@code java.time}; serializers and
+         *   <li>the JDK's values as this module writes them, also those of {@code java.time}; serializers and
          *       deserializers that are not Jackson's own are kept;
          *   <li>the factory with its limits and features, and null keys are refused.
          * </ul>

@@ -93,10 +93,12 @@ public final class JsonValues<T> {
 
     private HazelcastSerializationException failure(String what, Throwable cause) {
         // An InvalidPayloadException has neither a message nor a cause that could break a log.
-        InvalidPayloadException told = cause instanceof InvalidPayloadException ours
+        InvalidPayloadException refusal = cause instanceof InvalidPayloadException ours
                 ? ours
                 : new InvalidPayloadException(InvalidPayloadException.reasonOf(cause), cause);
         return new HazelcastSerializationException(
-                "JSON " + what + ": " + told.getMessage() + " (" + plan.type().getName() + ")", told.getCause());
+                "JSON " + what + ": " + refusal.getMessage() + " ("
+                        + plan.type().getName() + ")",
+                refusal.getCause());
     }
 }

@@ -14,7 +14,7 @@ import org.hzserializers.json.token.Encoding;
  * type id is read as {@link HazelcastJsonValue} there, so that predicates, paths such as {@code lines[any].sku},
  * indexes, projections, aggregations and SQL on JSON look into it, while clients get and put their own class.
  *
- * <p>Register it for {@link #type()}, a class that stands for this type id and that nobody has objects of; a {@code
+ * <p>Register it for {@link #type()}, a class without objects that stands for this type id; a {@code
  * SerializerCatalog} does so. Smile and CBOR are turned into JSON text when they are read.
  *
  * <p>Entry processors that change a value on the member have to {@link #toWrite wrap} it, or it is stored as

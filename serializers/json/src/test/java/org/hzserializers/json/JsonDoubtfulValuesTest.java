@@ -84,7 +84,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Values with a trap: each comes back equal in class and value, or is refused when it is written. */
+/** Edge cases: each comes back equal in class and value, or is refused when it is written. */
 @SuppressWarnings({
     "ArrayRecordComponent",
     "ClassCanBeStatic",

@@ -42,7 +42,7 @@ public record CopyResult(
     }
 
     /**
-     * Says whether a comparison has found that the old map can go.
+     * Returns whether a comparison has found that the old map can go.
      *
      * @return whether all that it has is in the new one
      */

@@ -32,7 +32,7 @@ public final class KeyCopier {
     public KeyCopier(HazelcastInstance client, String from, String to) {
         if (from.equals(to)) {
             throw new IllegalArgumentException("entries of " + from
-                    + " cannot be copied into the same map, where nobody could tell old keys from new ones");
+                    + " cannot be copied into the same map, where old keys could not be distinguished from new ones");
         }
         this.from = new StoredMap(client, from).requireThere();
         this.to = new StoredMap(client, to);

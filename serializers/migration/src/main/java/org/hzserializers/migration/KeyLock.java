@@ -26,7 +26,7 @@ final class KeyLock {
         try {
             if (!map.proxy().tryLock(key, WAIT_SECONDS, TimeUnit.SECONDS)) {
                 throw new Attempts.GaveUpException(
-                        "the key is locked by somebody else for more than " + WAIT_SECONDS + " s");
+                        "the key is locked by another program for more than " + WAIT_SECONDS + " s");
             }
         } catch (IndeterminateOperationStateException e) {
             unlock(map.proxy(), key);
@@ -52,7 +52,7 @@ final class KeyLock {
                 map.unlock(key);
                 return;
             } catch (IndeterminateOperationStateException e) {
-                // The member that was told has gone, and its backup may not know it: once more.
+                // The member that was asked has gone, and its backup may not know it: once more.
             } catch (IllegalMonitorStateException e) {
                 // Released, or the lock went with its member or with the connection: no other is kept waiting any more.
                 return;

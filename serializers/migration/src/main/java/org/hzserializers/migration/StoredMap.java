@@ -63,7 +63,7 @@ final class StoredMap {
      */
     record View(Data value, long ttlMillis, long maxIdleMillis, long expiration, long lastUpdate) {
 
-        /** Says whether the entry ends by itself. */
+        /** Returns whether the entry ends by itself. */
         boolean expires() {
             return ttlMillis != Long.MAX_VALUE || maxIdleMillis != Long.MAX_VALUE;
         }

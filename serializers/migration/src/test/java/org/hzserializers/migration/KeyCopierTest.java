@@ -71,9 +71,8 @@ class KeyCopierTest {
     @Test
     void copier_ofOneMap_isRefused() {
         assertThatThrownBy(() -> new KeyCopier(after, "orders", "orders"))
-                .hasMessage(
-                        "entries of orders cannot be copied into the same map, where nobody could tell old keys from"
-                                + " new ones");
+                .hasMessage("entries of orders cannot be copied into the same map, where old keys could not be"
+                        + " distinguished from new ones");
     }
 
     @Test

@@ -43,7 +43,7 @@ final class LockedMessages {
         }
         List<FieldDescriptor> fields = new ArrayList<>(type.getFields());
         fields.sort(Comparator.comparingInt(FieldDescriptor::getNumber));
-        String text = fields.stream().map(LockedMessages::told).collect(Collectors.joining(", "));
+        String text = fields.stream().map(LockedMessages::described).collect(Collectors.joining(", "));
         details.put(name, new LockedDetail(name, text.isEmpty() ? "none" : text, FIELDS));
         for (FieldDescriptor field : fields) {
             switch (field.getJavaType()) {
@@ -66,7 +66,7 @@ final class LockedMessages {
         details.put(name, new LockedDetail(name, text, CONSTANTS));
     }
 
-    private static String told(FieldDescriptor field) {
+    private static String described(FieldDescriptor field) {
         String type =
                 switch (field.getJavaType()) {
                     case MESSAGE -> field.getMessageType().getFullName();

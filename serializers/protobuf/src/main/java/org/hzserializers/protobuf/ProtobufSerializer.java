@@ -396,7 +396,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
         /**
          * Refuses messages with fields that are written otherwise than they are declared, in place of what Protobuf's
          * library does: it cuts a number of more than 32 bits where the field has 32, and takes a field of another wire
-         * type for an unknown one, so that the field is missing. Bytes are held against the descriptor when they are
+         * type for an unknown one, so that the field is missing. Bytes are compared with the descriptor when they are
          * read and before they are written, which takes a fifth to half as long again for small messages. Marshallers
          * refuse such fields in any case.
          *

@@ -32,7 +32,7 @@ final class WireCheck {
     /** Longer varints may be larger than 32 bits. */
     private static final int SHORT_VARINT_BYTES = 4;
 
-    /** Up to this number fields are told by their place. */
+    /** Up to this number fields are found by their index. */
     private static final int MAX_DIRECT = 255;
 
     private static final WireCheck UNKNOWN = new WireCheck("a group");
@@ -110,7 +110,7 @@ final class WireCheck {
         return check;
     }
 
-    /** Says whether the field's varints have 32 bits. */
+    /** Returns whether the field's varints have 32 bits. */
     private static boolean isNarrow(FieldDescriptor field) {
         return switch (field.getType()) {
             case INT32, UINT32, SINT32, ENUM -> true;

@@ -67,7 +67,7 @@ final class Containers {
 
     private Containers() {}
 
-    /** Says whether a class is one of a collection or map that can be declared. */
+    /** Returns whether a class is one of a collection or map that can be declared. */
     static boolean isContainer(Class<?> declared) {
         return DECLARED.contains(declared);
     }

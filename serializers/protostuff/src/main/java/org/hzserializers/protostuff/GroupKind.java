@@ -60,9 +60,9 @@ abstract class GroupKind extends Kind {
      */
     abstract Object readBody(Reader in, int end, int number) throws IOException;
 
-    /** Says whether an object that was read at another place may be referred to here. */
+    /** Returns whether an object that was read at another place may be referred to here. */
     abstract boolean accepts(Object value, GroupKind readAs);
 
-    /** Says whether parts of a value may refer to it. */
+    /** Returns whether parts of a value may refer to it. */
     abstract boolean isOpen(Object value);
 }

@@ -4,7 +4,7 @@ package org.hzserializers.protostuff;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** How the values of a declared type are written and read; null is left to whoever holds them. */
+/** How the values of a declared type are written and read; null is left to what holds them. */
 abstract class Kind {
 
     private final Class<?> type;
@@ -21,7 +21,7 @@ abstract class Kind {
         return type;
     }
 
-    /** Says whether values have a natural order in which no two are alike but equal ones. */
+    /** Returns whether values have a natural order in which no two are alike but equal ones. */
     boolean isOrdered() {
         return false;
     }

@@ -27,7 +27,7 @@ import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Protostuff's input with what it lacks: each length is held against the bytes that are there, groups end with their
+ * Protostuff's input with what it lacks: each length is compared with the bytes that are there, groups end with their
  * own tag, and objects in fields that are passed over are counted, as references go by number.
  */
 final class Reader {

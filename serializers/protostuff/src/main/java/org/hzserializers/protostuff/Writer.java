@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Protostuff's output, with the checks of what is written. It is the schema of all groups, too: which of them is
- * written is told just before.
+ * written is given just before.
  */
 final class Writer implements Schema<Object> {
 
@@ -33,7 +33,7 @@ final class Writer implements Schema<Object> {
 
     private static final int KEPT_BYTES = 4096;
 
-    /** Objects of a graph that are kept room for between payloads. */
+    /** Objects of a graph whose space is kept between payloads. */
     static final int KEPT_OBJECTS = 1 << 13;
 
     private final Limits limits;

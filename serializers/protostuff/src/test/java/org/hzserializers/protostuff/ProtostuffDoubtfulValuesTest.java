@@ -47,8 +47,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Values with a trap: each comes back equal in class and value, or is refused. */
-@SuppressWarnings({"ArrayRecordComponent", "JavaUtilDate", "JdkObsolete", "ClassCanBeStatic"}) // which is the trap
+/** Edge cases: each comes back equal in class and value, or is refused. */
+@SuppressWarnings({"ArrayRecordComponent", "JavaUtilDate", "JdkObsolete", "ClassCanBeStatic"
+}) // which are the edge cases
 class ProtostuffDoubtfulValuesTest {
 
     enum Hue {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Bytes that nobody wrote. */
+/** Untrusted input. */
 class ProtostuffHostileInputTest {
 
     static final class Item {

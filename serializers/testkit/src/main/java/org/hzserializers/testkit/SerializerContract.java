@@ -115,7 +115,8 @@ public abstract class SerializerContract<T> {
     }
 
     /**
-     * Returns an object of a subclass that the serializer was not told of; it must be refused rather than sliced.
+     * Returns an object of a subclass that is not registered with the serializer; it must be refused rather than
+     * sliced.
      *
      * @return such an object, or null if the type is final or all subclasses are carried
      */
@@ -125,7 +126,7 @@ public abstract class SerializerContract<T> {
 
     /**
      * Returns values that the serializer may not be able to carry: with state that it does not see, of classes that it
-     * was not told of, beyond its limits. Each comes back equal, or is refused when it is written, naming its class; it
+     * does not know, beyond its limits. Each comes back equal, or is refused when it is written, naming its class; it
      * is never lost in silence, and never accepted when it is written and refused when it is read.
      *
      * @return such values, or none
@@ -168,7 +169,7 @@ public abstract class SerializerContract<T> {
     }
 
     /**
-     * Says whether the payload is the same under both byte orders of Hazelcast's streams.
+     * Returns whether the payload is the same under both byte orders of Hazelcast's streams.
      *
      * @return true; formats that write through the stream's own methods say false
      */
@@ -177,7 +178,7 @@ public abstract class SerializerContract<T> {
     }
 
     /**
-     * Says whether equal samples made by two calls of {@link #samples()} give equal bytes, as keys must.
+     * Returns whether equal samples made by two calls of {@link #samples()} give equal bytes, as keys must.
      *
      * @return true
      */

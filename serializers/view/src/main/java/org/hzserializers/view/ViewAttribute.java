@@ -25,7 +25,7 @@ public record ViewAttribute(
         return new ViewAttribute(name, javaType, null);
     }
 
-    /** Says whether values are views themselves, and not lists of views. */
+    /** Returns whether values are views themselves, and not lists of views. */
     boolean isObject() {
         return object != null && javaType == View.class;
     }

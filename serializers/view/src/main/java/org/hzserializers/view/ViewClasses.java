@@ -86,7 +86,7 @@ final class ViewClasses {
         }
     }
 
-    /** Says whether a class was made here, so that no name leads to it. */
+    /** Returns whether a class was made here, so that no name leads to it. */
     static boolean isMade(Class<?> type) {
         return type.getClassLoader() instanceof Loader;
     }

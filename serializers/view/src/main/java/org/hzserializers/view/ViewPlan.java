@@ -21,7 +21,7 @@ public interface ViewPlan {
     Format format();
 
     /**
-     * Says whether frames of another format are read, too.
+     * Returns whether frames of another format are read, too.
      *
      * @param written the format that a frame names
      * @return by default, whether it is {@link #format()}
@@ -33,7 +33,7 @@ public interface ViewPlan {
     /**
      * Returns what nodes that have the class call the content, for the cluster check.
      *
-     * @return a name without spaces; {@code *} if it cannot be told
+     * @return a name without spaces; {@code *} if it is not known
      */
     String contentName();
 

@@ -81,7 +81,7 @@ public final class ViewSelection {
     }
 
     /**
-     * Says whether an attribute is taken.
+     * Returns whether an attribute is taken.
      *
      * @param index of the attribute
      * @return whether it, or something in it, was named

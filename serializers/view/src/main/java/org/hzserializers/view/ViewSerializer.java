@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * Reads values as {@link View}s, on members that query them without their class; other nodes have the serializer of the
  * class under the same type id. Formats make it: {@code ProtobufView}, {@code ArgotView}, {@code AvroView}.
  *
- * <p>A view that is stored again has the bytes that it was read from, compressed as this serializer is told to. The
- * class of the views is made once for each type id and schema, is shared by all serializers of both, and is unloaded
- * with the last of them.
+ * <p>A view that is stored again has the bytes that it was read from, compressed by the settings of this serializer.
+ * The class of the views is made once for each type id and schema, is shared by all serializers of both, and is
+ * unloaded with the last of them.
  *
- * <p>Thread-safe and re-entrant. What a view cannot read is told by a {@code HazelcastSerializationException} when the
- * attribute is asked for; a query then fails with it as the cause.
+ * <p>Thread-safe and re-entrant. What a view cannot read is reported by a {@code HazelcastSerializationException} when
+ * the attribute is asked for; a query then fails with it as the cause.
  */
 public final class ViewSerializer extends FramedSerializer<View> {
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bytes that nobody wrote, for each codec, in a JVM of its own with a heap of 128 MB. */
+/** Untrusted input for each codec, in a JVM of its own with a heap of 128 MB. */
 class HostileBytesTest {
 
     private static final long SEED = 20_261_125L;

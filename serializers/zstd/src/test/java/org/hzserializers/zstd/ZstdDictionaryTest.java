@@ -120,7 +120,7 @@ class ZstdDictionaryTest {
                         "compression dictionary bids-7 is not on the class path; " + INDEX + " has bids-1 (");
     }
 
-    /** Whoever mixes up files is told, as values would come out wrong. */
+    /** Files that are mixed up are refused, as values would come out wrong. */
     @Test
     void build_fileOfAnotherDictionary_isRefused() throws IOException {
         CompressionDictionary first = trained(OurFormat.KRYO, "bids-1", 10_000);

@@ -31,7 +31,7 @@ final class Decimal {
 
     private Decimal() {}
 
-    /** Says whether an element is one. */
+    /** Returns whether an element is one. */
     static boolean is(Type.Element element) {
         return element instanceof Type.Value value && value.scalar() == Scalar.BIG_DECIMAL;
     }

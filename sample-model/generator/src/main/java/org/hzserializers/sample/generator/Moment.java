@@ -41,7 +41,8 @@ enum Moment {
 
     static final String SCHEMA = """
 
-            // A date, a time or both: the day since 1970, the nanosecond of that day and the offset of its zone in seconds.
+            // A date, a time or both: the day since 1970, the nanosecond of that day and the offset of its zone in
+            // seconds.
             message %s {
               sint64 day = 1;
               int64 nano = 2;
@@ -63,7 +64,7 @@ enum Moment {
         this.made = made;
     }
 
-    /** Says whether an element is one of these. */
+    /** Returns whether an element is one of these. */
     static boolean is(Type.Element element) {
         return element instanceof Type.Value value
                 && Stream.of(values()).anyMatch(moment -> moment.scalar == value.scalar());
@@ -82,7 +83,7 @@ enum Moment {
                 .orElseThrow(() -> new IllegalArgumentException(scalar + " is no date or time"));
     }
 
-    /** Says whether a single number holds it, so that it can be the key of a map. */
+    /** Returns whether a single number holds it, so that it can be the key of a map. */
     boolean isNumber() {
         return day == null || nano == null;
     }

@@ -122,9 +122,12 @@ final class ProtoSchema {
 
                 // The model as Protobuf messages.
                 //
-                // A field that is null in the plain class is absent here. A repeated field cannot be absent, so a message with
-                // some has the field "empty", in which bit n says that field number n is not null but has no elements. It is 0,
-                // and so takes no bytes, in nearly all messages. Where elements may be null, they are written as empty texts and
+                // A field that is null in the plain class is absent here. A repeated field cannot be absent, so a
+                // message with
+                // some has the field "empty", in which bit n says that field number n is not null but has no elements.
+                // It is 0,
+                // and so takes no bytes, in nearly all messages. Where elements may be null, they are written as empty
+                // texts and
                 // their positions or keys are listed beside them.
                 syntax = "proto3";
 
@@ -145,12 +148,12 @@ final class ProtoSchema {
                 "proto/" + model.output().replace('.', '/') + "/" + model.schema() + ".proto", text.toString());
     }
 
-    /** Says whether dates or times are anywhere but in keys that are numbers. */
+    /** Returns whether dates or times are anywhere but in keys that are numbers. */
     boolean hasMoments() {
         return hasElements(Moment::is);
     }
 
-    /** Says whether decimal numbers are anywhere. */
+    /** Returns whether decimal numbers are anywhere. */
     boolean hasDecimals() {
         return hasElements(Decimal::is);
     }

@@ -39,7 +39,7 @@ final class MessageIds implements StreamIds {
         }
     }
 
-    /** Gives ids to a type's groups, to the type, and to the types it refers to, depth first. */
+    /** Assigns ids to a type's groups, to the type, and to the types it refers to, depth first. */
     int map(TypeDefinition definition) {
         Integer known = ids.get(definition);
         if (known != null) {

@@ -69,7 +69,7 @@ public final class LibraryBuilder {
         }
     }
 
-    /** Says whether there is a definition of a name so far, in any version. */
+    /** Returns whether there is a definition of a name so far, in any version. */
     public boolean defines(String name) {
         return byKey.containsKey(TypeRef.key(name));
     }

@@ -22,12 +22,12 @@ public final class Names {
 
     private Names() {}
 
-    /** Tells whether the language has a word as one of its own. */
+    /** Returns whether the language has a word as one of its own. */
     static boolean isReserved(String word) {
         return RESERVED_WORDS.contains(word);
     }
 
-    /** Tells whether the brace form can name a tag so. */
+    /** Returns whether the brace form can name a tag so. */
     static boolean isPlain(String text) {
         return PLAIN.matcher(text).matches() && !isReserved(text);
     }

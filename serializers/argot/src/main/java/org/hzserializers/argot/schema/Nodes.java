@@ -11,7 +11,7 @@ public final class Nodes {
 
     private Nodes() {}
 
-    /** Tells whether two definitions are the same, apart from versions that only one of them names. */
+    /** Returns whether two definitions are the same, apart from versions that only one of them names. */
     public static boolean sameMeaning(Node a, Node b) {
         if (!unpinned(a).equals(unpinned(b))) {
             return false;

@@ -83,7 +83,7 @@ public abstract class ClusterMember {
     abstract void discard();
 
     /**
-     * Says whether a member runs here.
+     * Returns whether a member runs here.
      *
      * @return true between its start and its end, also when it is isolated
      */

@@ -14,7 +14,7 @@ import org.testcontainers.containers.Network;
  */
 final class DockerNetwork implements AutoCloseable {
 
-    /** On each container and network, so that those of this harness can be told from others. */
+    /** On each container and network, which marks those of this harness. */
     static final String LABEL = "org.hzserializers.cluster";
 
     private static final int LAST_SUBNET = 255;

@@ -179,8 +179,8 @@ public final class HazelcastCluster implements AutoCloseable {
     }
 
     /**
-     * Says whether this JVM reaches the members at the addresses they know each other by. That is so on this machine's
-     * loopback interface, and for containers on Linux.
+     * Returns whether this JVM reaches the members at the addresses they know each other by. That is so on this
+     * machine's loopback interface, and for containers on Linux.
      *
      * @return true if a client can send each operation to the owner of its key
      */

@@ -14,12 +14,14 @@ final class Health {
 
     private Health() {}
 
-    /** Says whether a member has started. */
+    /** Returns whether a member has started. */
     static boolean ready(String address) {
         return get(address, "health/ready") != null;
     }
 
-    /** Says whether every partition of a member's cluster has all its backups, which is so before any has an owner. */
+    /**
+     * Returns whether every partition of a member's cluster has all its backups, which is so before any has an owner.
+     */
     static boolean clusterSafe(String address) {
         return get(address, "health/cluster-safe") != null;
     }

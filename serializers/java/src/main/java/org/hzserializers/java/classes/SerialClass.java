@@ -159,7 +159,7 @@ public final class SerialClass {
                 .array();
     }
 
-    /** Returns a superclass that is not Serializable and has fields, which nobody writes. */
+    /** Returns a superclass that is not Serializable and has fields, which are not written. */
     private static @Nullable Class<?> lost(Class<?> type) {
         Class<?> part = type;
         while (part != null && Serializable.class.isAssignableFrom(part)) {
@@ -175,7 +175,7 @@ public final class SerialClass {
         return null;
     }
 
-    /** Says whether equal objects of a class of the JDK may list what they hold in different orders. */
+    /** Returns whether equal objects of a class of the JDK may list what they hold in different orders. */
     private static boolean isUnordered(Class<?> type) {
         String name = type.getName();
         return HashMap.class.isAssignableFrom(type)
@@ -300,12 +300,12 @@ public final class SerialClass {
         return filled;
     }
 
-    /** Says whether an object holds no nulls, and trusts its payload not to have any; others end with a null. */
+    /** Returns whether an object holds no nulls, and trusts its payload not to have any; others end with a null. */
     public boolean refusesNull() {
         return type == ArrayDeque.class || type == PriorityQueue.class;
     }
 
-    /** Says whether an object asks what a field holds for everything. */
+    /** Returns whether an object asks what a field holds for everything. */
     public boolean wraps() {
         return wraps;
     }
@@ -333,7 +333,7 @@ public final class SerialClass {
         return container;
     }
 
-    /** Says whether nobody knows what an object does with its fields when it is complete. */
+    /** Returns whether it is unknown what an object does with its fields when it is complete. */
     public boolean fillsUnknown() {
         return filled != Filled.PROBED;
     }
@@ -386,12 +386,12 @@ public final class SerialClass {
         }
     }
 
-    /** Says whether equal objects may have different bytes, as sets and maps without an order. */
+    /** Returns whether equal objects may have different bytes, as sets and maps without an order. */
     public boolean isUnordered() {
         return unordered;
     }
 
-    /** Says whether the class is a set that keeps its elements in a list, which may hold none twice. */
+    /** Returns whether the class is a set that keeps its elements in a list, which may hold none twice. */
     public boolean isDistinct() {
         return distinct;
     }

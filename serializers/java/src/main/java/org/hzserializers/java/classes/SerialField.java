@@ -105,7 +105,7 @@ public final class SerialField {
         return TRUSTING.contains(owner.getName()) || isWrapper(owner);
     }
 
-    /** Says whether objects of a class, without those above it, wrap what their fields hold. */
+    /** Returns whether objects of a class, without those above it, wrap what their fields hold. */
     public static boolean isWrapper(Class<?> owner) {
         return owner.getName().startsWith(WRAPPERS) && !HOLDERS.contains(owner.getName());
     }
@@ -170,7 +170,7 @@ public final class SerialField {
         return contents;
     }
 
-    /** Says whether the class relies on an object in the field. */
+    /** Returns whether the class relies on an object in the field. */
     public boolean isRequired() {
         return required;
     }
@@ -179,12 +179,12 @@ public final class SerialField {
         return unshared;
     }
 
-    /** Says whether there is no such field in the class, so that only its own methods write and read it. */
+    /** Returns whether there is no such field in the class, so that only its own methods write and read it. */
     public boolean isVirtual() {
         return !present;
     }
 
-    /** Says whether only the JDK's own method gets at it. */
+    /** Returns whether only the JDK's own method gets at it. */
     public boolean isClosed() {
         return present && field == null && getter == null;
     }

@@ -176,7 +176,7 @@ public final class StreamClass {
     }
 
     /**
-     * A user's class may be new in a hierarchy; what a class of the JDK is without its data nobody has thought of: a
+     * A user's class may be new in a hierarchy; a class of the JDK is not made to be without its data: a
      * set without its map, a lock that is held for ever.
      */
     private static Part added(SerialClass added, SerialClass object) {

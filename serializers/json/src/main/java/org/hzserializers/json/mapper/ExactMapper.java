@@ -230,7 +230,7 @@ public final class ExactMapper extends ObjectMapper {
                 new Exact(), new AnnotationIntrospectorPair(custom.watching(users), users));
     }
 
-    /** Says what annotations must not: that fields are left out, or that bytes name classes. */
+    /** Overrides annotations that leave fields out, and refuses those by which bytes name classes. */
     private static final class Exact extends NopAnnotationIntrospector {
 
         @Serial

@@ -17,7 +17,7 @@ import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says whether an object of a class comes back as one, from where another class is declared. Asked once for each place
+ * Checks that an object of a class comes back as one, from where another class is declared. Asked once for each place
  * and class, when Jackson looks for the serializer that it then keeps for that place.
  */
 public final class Places {

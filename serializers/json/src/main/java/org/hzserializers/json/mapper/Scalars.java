@@ -109,7 +109,7 @@ final class Scalars {
 
     private Scalars() {}
 
-    /** Says whether a class of the JDK comes back as it was. */
+    /** Returns whether a class of the JDK comes back as it was. */
     static boolean isKept(Class<?> type) {
         return TEXTS.containsKey(type)
                 || JACKSONS.contains(type)
@@ -120,12 +120,12 @@ final class Scalars {
                 || type.isEnum();
     }
 
-    /** Says whether a class is one of those that an abstract one has. */
+    /** Returns whether a class is one of those that an abstract one has. */
     static boolean fits(Class<?> declared, Class<?> actual) {
         return declared == ZoneId.class && ZoneId.class.isAssignableFrom(actual);
     }
 
-    /** Says whether keys of a class come back as they were. */
+    /** Returns whether keys of a class come back as they were. */
     static boolean isKeptAsKey(Class<?> type) {
         return KEYS.contains(type) || TEXTS.containsKey(type) || type.isEnum();
     }

@@ -204,7 +204,7 @@ final class WriteChecks extends BeanSerializerModifier {
         }
     }
 
-    /** Says whether the property of a field's name is that of a field of a subclass. */
+    /** Returns whether the property of a field's name is that of a field of a subclass. */
     private static boolean isHidden(Field field, List<BeanPropertyWriter> properties) {
         for (BeanPropertyWriter property : properties) {
             if (property.getMember() instanceof AnnotatedField written

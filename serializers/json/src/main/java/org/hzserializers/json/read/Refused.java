@@ -17,7 +17,7 @@ import org.hzserializers.core.guard.Limits;
 import org.hzserializers.json.value.Ours;
 import org.jspecify.annotations.Nullable;
 
-/** In place of a deserializer for a class that nobody writes; null is read where it is declared. */
+/** Takes the place of a deserializer for a class that is never written; reads null where it is declared. */
 public final class Refused extends StdDeserializer<Object> implements Ours {
 
     @Serial

@@ -86,7 +86,7 @@ public final class Containers {
         return INTERFACES.contains(declared) ? ContainerModel.of(declared).made() : null;
     }
 
-    /** Says whether objects of a class come back equal and of that class where it is declared. */
+    /** Returns whether objects of a class come back equal and of that class where it is declared. */
     public static boolean isKept(Class<?> type) {
         return KEPT.contains(type) || EnumSet.class.isAssignableFrom(type);
     }
@@ -150,7 +150,7 @@ public final class Containers {
                 && fits(declared, ForeignCollections.classOfCopy(actual, declared));
     }
 
-    /** Says whether objects of a class may be written where another is declared. */
+    /** Returns whether objects of a class may be written where another is declared. */
     public static boolean fits(Class<?> declared, Class<?> actual) {
         if (declared == EnumSet.class) {
             return EnumSet.class.isAssignableFrom(actual);

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json.value;
 
-/** Marks the serializers and deserializers of this room, which are no user's. */
+/** Marks the serializers and deserializers of this module, as opposed to those of users. */
 public interface Ours {}

@@ -220,7 +220,7 @@ final class GeneratedShapes {
         return type == WireType.VARINT ? 1 : type == WireType.FIXED32 ? Integer.BYTES : Long.BYTES;
     }
 
-    /** Says whether a value is a number other than zero, or holds one. */
+    /** Returns whether a value is a number other than zero, or holds one. */
     private static boolean isNumber(@Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             return isNumber(List.copyOf(map.keySet())) || isNumber(List.copyOf(map.values()));

@@ -77,7 +77,7 @@ public final class MessageShape {
         return worstMemoryPerByte;
     }
 
-    /** Says whether messages of this type, or of those in it, can be nested without an end. */
+    /** Returns whether messages of this type, or of those in it, can be nested without an end. */
     public boolean isRecursive() {
         return recursive;
     }
@@ -166,13 +166,14 @@ public final class MessageShape {
             @Nullable Set<Integer> known) {
 
         /**
-         * Says whether the field's values are written in such a way; else the runtime keeps them as an unknown field.
+         * Returns whether the field's values are written in such a way; else the runtime keeps them as an unknown
+         * field.
          */
         public boolean has(int wireType) {
             return (wireTypes & 1 << wireType) != 0;
         }
 
-        /** Says whether the runtime keeps a varint of this field as an unknown field. */
+        /** Returns whether the runtime keeps a varint of this field as an unknown field. */
         public boolean isUnknown(long value) {
             return known != null && (value != (int) value || !known.contains((int) value));
         }

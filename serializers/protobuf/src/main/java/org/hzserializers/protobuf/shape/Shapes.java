@@ -17,12 +17,12 @@ public final class Shapes {
 
     private Shapes() {}
 
-    /** Says whether objects of a class have their type at run time only. */
+    /** Returns whether objects of a class have their type at run time only. */
     public static boolean isDynamic(Class<?> type) {
         return type.getName().equals(DYNAMIC_MESSAGE);
     }
 
-    /** Says whether messages of a class have descriptors: those of the lite runtime have none. */
+    /** Returns whether messages of a class have descriptors: those of the lite runtime have none. */
     public static boolean hasDescriptor(Class<?> type) {
         for (Class<?> part = type; part != null; part = part.getSuperclass()) {
             if (part.getName().equals(FULL)) {

@@ -138,7 +138,7 @@ final class FieldView {
         };
     }
 
-    /** Says whether the field can have a wire type; what has another one is an unknown field. */
+    /** Returns whether the field can have a wire type; what has another one is an unknown field. */
     boolean has(int found) {
         return found == wireType
                 || (found == WireType.LENGTH_DELIMITED && repeated && wireType != WireType.START_GROUP);

@@ -16,7 +16,7 @@ public final class WireType {
 
     private WireType() {}
 
-    /** Says whether 32 bits hold a varint, with its sign or without. */
+    /** Returns whether 32 bits hold a varint, with its sign or without. */
     public static boolean fits32(long varint) {
         return (int) varint == varint || varint >>> Integer.SIZE == 0;
     }

@@ -31,7 +31,7 @@ public record ClusterAccess(
         @Nullable String cluster,
         @Nullable String catalog) {
 
-    /** A client tries for ever by default; a person at a terminal wants to be told. */
+    /** A client tries for ever by default; a person at a terminal wants an answer. */
     private static final int CONNECT_MILLIS = 20_000;
 
     /** Copies the addresses. */

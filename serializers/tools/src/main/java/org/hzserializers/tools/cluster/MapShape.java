@@ -9,7 +9,7 @@ import com.hazelcast.config.MaxSizePolicy;
 /**
  * What a map's configuration says of the memory that its entries take.
  *
- * @param known whether the cluster has told; else it is Hazelcast's default
+ * @param known whether the cluster has answered; else it is Hazelcast's default
  * @param inMemoryFormat of values
  * @param backups copies of an entry beside the first, synchronous and asynchronous
  * @param timeToLiveSeconds of entries that are put without one; 0 for ever

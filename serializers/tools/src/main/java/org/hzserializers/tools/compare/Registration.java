@@ -146,7 +146,7 @@ public record Registration(
         return classes;
     }
 
-    /** Says whether Hazelcast would keep the classes for serializers of its own. */
+    /** Returns whether Hazelcast would keep the classes for serializers of its own. */
     @SuppressWarnings("removal") // Portable, which maps still hold
     private boolean overridesHazelcast(List<Class<?>> classes) {
         return kind == Kind.CATALOG

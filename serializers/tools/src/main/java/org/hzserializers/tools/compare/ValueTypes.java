@@ -66,7 +66,7 @@ record ValueTypes(Map<Class<?>, Integer> registered, Set<Class<?>> inside) {
         return value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
     }
 
-    /** Says whether a class is an application's: neither of the JDK nor of Hazelcast, which know their own. */
+    /** Returns whether a class is an application's: neither of the JDK nor of Hazelcast, which know their own. */
     static boolean isOwn(Class<?> type) {
         return !type.isArray()
                 && !DeclaredContents.isJdk(type)

@@ -126,7 +126,7 @@ public final class CostRun {
     /**
      * Measures.
      *
-     * @param progress is told of each JVM
+     * @param progress is called for each JVM
      * @throws CancellationException if the JVM is asked to exit meanwhile
      */
     public void run(Progress progress) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Brings a live map into another format by one of the jobs of {@code org.hzserializers.migration}, and says for people
- * how it goes. It ends in good order when the JVM is told to exit.
+ * how it goes. It ends in good order when the JVM is asked to exit.
  *
  * @param map its name
  * @param access how its cluster is reached

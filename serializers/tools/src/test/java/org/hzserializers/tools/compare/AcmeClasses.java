@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
 
-/** Classes of somebody else's, compiled into a folder that is on no class path. */
+/** Classes of another project, compiled into a folder that is on no class path. */
 final class AcmeClasses {
 
     private static final String ORDER = """

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The comparison on a map of real members that another process has filled with classes that nobody here knows. */
+/** The comparison on a map of real members that another process has filled with classes that are unknown here. */
 class MapComparisonIT {
 
     private static final int ENTRIES = 80_000;

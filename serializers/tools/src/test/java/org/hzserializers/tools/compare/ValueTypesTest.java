@@ -97,7 +97,7 @@ class ValueTypesTest {
                         "SerializerCheck");
     }
 
-    /** As those of a record that holds itself, or of a class that somebody has not finished. */
+    /** As those of a record that holds itself, or of an unfinished class. */
     @Test
     void hashCode_ofAGroup_doesNotAskTheValues() {
         Object value = new Object() {

@@ -170,7 +170,7 @@ public final class BindingsBuilder {
         return new Bindings(Collections.unmodifiableMap(classes), Map.copyOf(conversions), marks, generic);
     }
 
-    /** Tells whether a definition with the name of a class is the one that the class is described with. */
+    /** Returns whether a definition with the name of a class is the one that the class is described with. */
     private boolean isAsDescribed(TypeDefinition definition, Class<?> type) {
         TypeDefinition own = ClassDescriber.describe(List.of(type), Map.of(), false, marks)
                 .definitions()

@@ -157,7 +157,7 @@ public final class ClassModel {
                 && (!Modifier.isTransient(field.getModifiers()) || marks.of(field) != null);
     }
 
-    /** Tells whether a subclass has a field of the same tag, so that this one gets the name of its class in front. */
+    /** Returns whether a subclass has a field of the same tag, so that this one gets the name of its class in front. */
     private boolean isHidden(Field field) {
         String tag = tag(field, field.getName());
         if (!tag.equals(field.getName())) {
@@ -352,7 +352,7 @@ public final class ClassModel {
             Property property = properties.get(tag);
             Class<?> parameter = chosen.getParameterTypes()[i];
             if (property == null) {
-                // A record's component without a tag was told as a field.
+                // A record's component without a tag was described as a field.
                 if (!type.isRecord()) {
                     problems.add("constructor parameter '" + tag + "' of " + type.getName()
                             + " has no tag, or no field or getter to write it from");

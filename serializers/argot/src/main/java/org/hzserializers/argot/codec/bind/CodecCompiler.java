@@ -126,7 +126,7 @@ public final class CodecCompiler {
         return (IntegerCodec) Objects.requireNonNull(COMMON.get("int64"));
     }
 
-    /** Tells whether a value of a definition may hold another one of it. */
+    /** Returns whether a value of a definition may hold another one of it. */
     boolean isRecursive(TypeDefinition definition) {
         Set<TypeDefinition> seen = new HashSet<>();
         Deque<TypeDefinition> open = new ArrayDeque<>(List.of(definition));

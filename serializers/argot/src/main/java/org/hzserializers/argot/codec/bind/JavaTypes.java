@@ -18,7 +18,7 @@ public final class JavaTypes {
 
     private JavaTypes() {}
 
-    /** Tells whether a generic class has the arguments that a field asks for; one that asks for Object takes any. */
+    /** Returns whether a generic class has the arguments that a field asks for; one that asks for Object takes any. */
     static boolean agree(Type known, Type asked) {
         if (!(known instanceof Generic one) || !(asked instanceof Generic other) || one.raw() != other.raw()) {
             return true;
@@ -68,7 +68,7 @@ public final class JavaTypes {
                 .toList();
     }
 
-    /** Tells whether values of a class are carried by their elements. */
+    /** Returns whether values of a class are carried by their elements. */
     static boolean isContainer(Class<?> type) {
         return Map.class.isAssignableFrom(type) || Collection.class.isAssignableFrom(type) || type == Iterable.class;
     }

@@ -164,7 +164,7 @@ public final class JdkTypes {
         return HOLDERS.get(type);
     }
 
-    /** Tells whether a class can have a definition of its own. */
+    /** Returns whether a class can have a definition of its own. */
     static boolean isKnown(Class<?> type) {
         return SHAPES.containsKey(type) || CONVERSIONS.containsKey(type);
     }

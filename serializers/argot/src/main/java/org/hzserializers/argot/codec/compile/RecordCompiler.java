@@ -12,8 +12,8 @@ import org.hzserializers.bytecode.GeneratedClass;
 
 /**
  * Makes the codec of a sequence that is bound to a class: a hidden class of this package whose code does for each field
- * what the definition says. Numbers and booleans that follow each other share one check for room, or for bytes that are
- * there.
+ * what the definition says. Numbers and booleans that follow each other share one check for space, or for bytes that
+ * are there.
  */
 public final class RecordCompiler {
 

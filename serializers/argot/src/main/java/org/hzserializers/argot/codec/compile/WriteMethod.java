@@ -28,7 +28,7 @@ final class WriteMethod extends CodeWriter {
 
     private static final Call WRITE = Call.of(ValueCodec.class, "write", WireOutput.class, Object.class);
     private static final Wire OUTPUT = Wire.of(WireOutput.class);
-    private static final Call ROOM = Call.of(WireOutput.class, "room", long.class);
+    private static final Call ENSURE_SPACE = Call.of(WireOutput.class, "ensureSpace", long.class);
     private static final Call WRITE_BYTE = Call.of(WireOutput.class, "writeByte", int.class);
     private static final Call CHECK = Call.of(IntegerCodec.class, "check", long.class);
     private static final Call WRONG_CLASS = Call.of(ClassCodec.class, "wrongClass", Object.class);
@@ -124,7 +124,7 @@ final class WriteMethod extends CodeWriter {
         call(WRITE_BYTE);
     }
 
-    /** Writes numbers and booleans that follow each other, with one check for room. */
+    /** Writes numbers and booleans that follow each other, with one check for space. */
     private void block(int from, int to) {
         at(fields.size());
         int most = 0;
@@ -133,7 +133,7 @@ final class WriteMethod extends CodeWriter {
         }
         loadStream();
         code.visitLdcInsn((long) most);
-        call(ROOM);
+        call(ENSURE_SPACE);
         loadBlock();
         int offset = 0;
         for (int i = from; i < to; i++) {

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param exact the only class that values may have; null if the field's type is an interface
  * @param element the class that all elements or keys have; null if they may have several
  * @param cost what it costs beside its elements
- * @param maker takes how many elements to make room for
+ * @param maker takes the number of elements to allocate space for
  */
 public record Container(
         Class<?> declared,
@@ -144,7 +144,7 @@ public record Container(
         return usual ? value : Keeping.checked(this, value);
     }
 
-    /** Tells whether the order in which values give their elements means nothing. */
+    /** Returns whether the order in which values give their elements means nothing. */
     boolean unordered() {
         return (Set.class.isAssignableFrom(declared) || Map.class.isAssignableFrom(declared))
                 && !SortedSet.class.isAssignableFrom(declared)
@@ -153,7 +153,7 @@ public record Container(
                 && !LinkedHashMap.class.isAssignableFrom(declared);
     }
 
-    /** Tells whether elements have to be {@link Comparable}, as no comparator is carried. */
+    /** Returns whether elements have to be {@link Comparable}, as no comparator is carried. */
     public boolean isSorted() {
         return SortedSet.class.isAssignableFrom(declared)
                 || SortedMap.class.isAssignableFrom(declared)
@@ -161,7 +161,7 @@ public record Container(
                 || declared == PriorityBlockingQueue.class;
     }
 
-    /** Tells whether elements, or the values of a map, can be null. */
+    /** Returns whether elements, or the values of a map, can be null. */
     public static boolean holdsNull(Class<?> declared) {
         boolean sorted = SortedSet.class.isAssignableFrom(declared) || EnumSet.class.isAssignableFrom(declared);
         boolean concurrent = declared.getName().startsWith("java.util.concurrent.")
@@ -174,12 +174,12 @@ public record Container(
                 && !Hashtable.class.isAssignableFrom(declared);
     }
 
-    /** Tells whether no element may be there twice. */
+    /** Returns whether no element may be there twice. */
     boolean isSet() {
         return Set.class.isAssignableFrom(declared);
     }
 
-    /** Tells whether elements are only put one behind the other, so that they cost no work. */
+    /** Returns whether elements are only put one behind the other, so that they cost no work. */
     public boolean isList() {
         return cost.placement() == ContainerCost.Placement.APPENDED
                 && declared != CopyOnWriteArrayList.class
@@ -254,13 +254,13 @@ public record Container(
     }
 
     @SuppressWarnings("unchecked") // the binder asks for one only where the declared type is one
-    Collection<@Nullable Object> makeCollection(int room) {
-        return (Collection<@Nullable Object>) maker.apply(room);
+    Collection<@Nullable Object> makeCollection(int space) {
+        return (Collection<@Nullable Object>) maker.apply(space);
     }
 
     @SuppressWarnings("unchecked") // as above
-    Map<@Nullable Object, @Nullable Object> makeMap(int room) {
-        return (Map<@Nullable Object, @Nullable Object>) maker.apply(room);
+    Map<@Nullable Object, @Nullable Object> makeMap(int space) {
+        return (Map<@Nullable Object, @Nullable Object>) maker.apply(space);
     }
 
     private static int capacity(int count) {

@@ -34,7 +34,7 @@ public record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Contai
         int width = element.minBytes();
         size.writeCount(out, count);
         begin(out.ledger, count);
-        out.room((long) count * width);
+        out.ensureSpace((long) count * width);
         byte[] buffer = out.buffer;
         int at = out.position;
         int end = at + count * width;
@@ -91,7 +91,7 @@ public record FixedCollectionCodec(IntegerCodec size, FixedCodec element, Contai
         byte[] buffer = in.buffer;
         int at = in.position;
         in.position = at + count * width;
-        // All bytes are there, so neither the charge nor the room is on trust.
+        // All bytes are there, so neither the charge nor the space is on trust.
         in.charge(count, elementMemory());
         end(in.ledger, count);
         Collection<@Nullable Object> elements = container.makeCollection(count);

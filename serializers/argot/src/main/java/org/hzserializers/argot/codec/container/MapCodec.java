@@ -140,8 +140,8 @@ public record MapCodec(
             return readGathered(in, count);
         }
         long cost = in.cost();
-        int room = in.enterElements(count, minEntryBytes);
-        Map<@Nullable Object, @Nullable Object> map = container.makeMap(WireInput.tableRoom(room, minEntryBytes));
+        int space = in.enterElements(count, minEntryBytes);
+        Map<@Nullable Object, @Nullable Object> map = container.makeMap(WireInput.tableSize(space, minEntryBytes));
         for (int i = 0; i < count; i++) {
             in.charge(entryMemory);
             Object nextKey = key.read(in);
@@ -158,9 +158,9 @@ public record MapCodec(
     private Object readGathered(WireInput in, int count) {
         int each = gatheredMemory();
         long cost = in.cost();
-        int room = in.enterElements(count, minEntryBytes);
+        int space = in.enterElements(count, minEntryBytes);
         // Keys and values in turn.
-        @Nullable Object[] gather = new @Nullable Object[2 * room];
+        @Nullable Object[] gather = new @Nullable Object[2 * space];
         for (int i = 0; i < count; i++) {
             in.charge(each);
             if (2 * i == gather.length) {

@@ -134,8 +134,8 @@ public record SetCodec(
             return minElementBytes == 0 ? readWithoutBytes(in, count, gathered) : readGathered(in, count);
         }
         long cost = in.cost();
-        int room = in.enterElements(count, minElementBytes);
-        Collection<@Nullable Object> elements = container.makeCollection(WireInput.tableRoom(room, minElementBytes));
+        int space = in.enterElements(count, minElementBytes);
+        Collection<@Nullable Object> elements = container.makeCollection(WireInput.tableSize(space, minElementBytes));
         for (int i = 0; i < count; i++) {
             in.charge(elementMemory);
             if (!elements.add(element.read(in))) {
@@ -151,8 +151,8 @@ public record SetCodec(
     private Object readGathered(WireInput in, int count) {
         int each = gatheredMemory();
         long cost = in.cost();
-        int room = in.enterElements(count, minElementBytes);
-        @Nullable Object[] gather = new @Nullable Object[room];
+        int space = in.enterElements(count, minElementBytes);
+        @Nullable Object[] gather = new @Nullable Object[space];
         for (int i = 0; i < count; i++) {
             in.charge(each);
             if (i == gather.length) {

@@ -63,7 +63,7 @@ public final class AbstractCodec implements ValueCodec {
         return !byDefinition.isEmpty();
     }
 
-    /** Tells whether a value of a class or interface can be a member. */
+    /** Returns whether a value of a class or interface can be a member. */
     public boolean hasMemberFor(Class<?> type) {
         return type.isAssignableFrom(generic.variantType())
                 ? hasMembers()

@@ -23,7 +23,7 @@ public record EnvelopeCodec(int minBytes, IntegerCodec size, ValueCodec content)
     public void write(WireOutput out, @Nullable Object value) {
         out.down();
         int reserved = size.maxWidth();
-        out.room(reserved);
+        out.ensureSpace(reserved);
         out.hold();
         int start = out.position;
         out.position += reserved;

@@ -49,7 +49,7 @@ public record RecordPlan(
             int argument,
             ValueCodec codec) {
 
-        /** Tells whether the value is written and read here, without a box. */
+        /** Returns whether the value is written and read here, without a box. */
         public boolean inline() {
             return type.isPrimitive() && (codec instanceof BoxCodec || codec instanceof ScalarCodec);
         }
@@ -59,7 +59,7 @@ public record RecordPlan(
             return codec instanceof OptionalCodec optional ? optional.content() : null;
         }
 
-        /** Tells whether it is an optional of a number or boolean that is written here. */
+        /** Returns whether it is an optional of a number or boolean that is written here. */
         public boolean optionalBox() {
             return (content() instanceof FixedBoxCodec fixed && fixed.box().java().box == type)
                     || (content() instanceof ScalarCodec scalar

@@ -91,12 +91,12 @@ public record BoxCodec(IntegerCodec wire, Integral java) implements ValueCodec {
         return value;
     }
 
-    /** Tells whether the Java type holds every value that can be read. */
+    /** Returns whether the Java type holds every value that can be read. */
     public boolean alwaysFits() {
         return java.min <= wire.min() && java.max >= wire.max() && !wire.name().equals("uint64");
     }
 
-    /** Tells whether the wire carries every value of the Java type. */
+    /** Returns whether the wire carries every value of the Java type. */
     public boolean alwaysCarried() {
         return wire.min() <= java.min && wire.max() >= java.max;
     }

@@ -71,7 +71,7 @@ public record CharsetTextCodec(String name, IntegerCodec size, Charset charset, 
         int bytes;
         if (units <= SHORT && most <= size.max()) {
             // Whatever they are, their number takes as many bytes as 0 does, so they need not be counted before.
-            out.room((long) size.maxWidth() + most);
+            out.ensureSpace((long) size.maxWidth() + most);
             int start = size.put(out.buffer, out.position, 0);
             int end = Utf8.put(name, text, out.buffer, start);
             bytes = end - start;
@@ -80,7 +80,7 @@ public record CharsetTextCodec(String name, IntegerCodec size, Charset charset, 
         } else {
             bytes = Utf8.length(name, text);
             writeSize(out, bytes);
-            out.room(bytes);
+            out.ensureSpace(bytes);
             out.position = Utf8.put(name, text, out.buffer, out.position);
         }
         out.charge(Memory.ofText(units, bytes));
@@ -92,7 +92,7 @@ public record CharsetTextCodec(String name, IntegerCodec size, Charset charset, 
         if (units > size.max() || wide) {
             return false;
         }
-        out.room((long) size.maxWidth() + units);
+        out.ensureSpace((long) size.maxWidth() + units);
         int at = size.put(out.buffer, out.position, units);
         if (!Ascii.put(text, out.buffer, at)) {
             return false;

@@ -51,7 +51,7 @@ public record EnumNameCodec(
             return;
         }
         IntegerCodec size = wire.size();
-        out.room((long) size.maxWidth() + bytes.length);
+        out.ensureSpace((long) size.maxWidth() + bytes.length);
         int at = size.put(out.buffer, out.position, bytes.length);
         System.arraycopy(bytes, 0, out.buffer, at, bytes.length);
         out.position = at + bytes.length;

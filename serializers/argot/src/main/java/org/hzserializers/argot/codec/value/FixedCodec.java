@@ -6,13 +6,13 @@ import org.hzserializers.argot.codec.wire.WireInput;
 import org.hzserializers.argot.codec.wire.WireOutput;
 import org.jspecify.annotations.Nullable;
 
-/** A type whose values all take the same number of bytes, so that many of them share one check for room. */
+/** A type whose values all take the same number of bytes, so that many of them share one check for space. */
 public interface FixedCodec extends ValueCodec {
 
     /** Names the type in messages. */
     String name();
 
-    /** Writes a value where there is room for it. */
+    /** Writes a value where there is space for it. */
     void put(byte[] buffer, int at, @Nullable Object value);
 
     /** Reads a value whose bytes are there. */
@@ -21,7 +21,7 @@ public interface FixedCodec extends ValueCodec {
 
     @Override
     default void write(WireOutput out, @Nullable Object value) {
-        out.room(minBytes());
+        out.ensureSpace(minBytes());
         put(out.buffer, out.position, value);
         out.position += minBytes();
     }

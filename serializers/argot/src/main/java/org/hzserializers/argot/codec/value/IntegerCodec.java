@@ -67,11 +67,11 @@ public record IntegerCodec(String name, int width, long min, long max, Box box) 
 
     public void writeLong(WireOutput out, long value) {
         check(value);
-        out.room(maxWidth());
+        out.ensureSpace(maxWidth());
         out.position = put(out.buffer, out.position, value);
     }
 
-    /** Writes a checked value where there is room for it; returns the place behind it. */
+    /** Writes a checked value where there is space for it; returns the place behind it. */
     int put(byte[] buffer, int at, long value) {
         switch (width) {
             case 0 -> {

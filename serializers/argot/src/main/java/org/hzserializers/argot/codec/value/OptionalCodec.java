@@ -33,7 +33,7 @@ public record OptionalCodec(ValueCodec content, boolean counted) implements Valu
         }
         if (content instanceof FixedCodec fixed) {
             int width = fixed.minBytes();
-            out.room(1 + width);
+            out.ensureSpace(1 + width);
             int at = out.position;
             BigEndian.put1(out.buffer, at, 1);
             fixed.put(out.buffer, at + 1, value);

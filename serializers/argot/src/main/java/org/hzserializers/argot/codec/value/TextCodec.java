@@ -37,7 +37,7 @@ public sealed interface TextCodec extends ValueCodec permits CharsetTextCodec, U
         in.skip(name(), readLength(in));
     }
 
-    /** Reads how many bytes the text has, which are there as far as can be told. */
+    /** Reads how many bytes the text has, which are there as far as the input shows. */
     default int readLength(WireInput in) {
         long length = size().readLong(in);
         // What is in the buffer has passed all of this.

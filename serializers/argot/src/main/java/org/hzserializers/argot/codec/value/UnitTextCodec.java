@@ -38,7 +38,7 @@ public record UnitTextCodec(String name, IntegerCodec size) implements TextCodec
         if (units > size.max()) {
             checkSize(units);
         }
-        out.room((long) size.maxWidth() + units);
+        out.ensureSpace((long) size.maxWidth() + units);
         int at = size.put(out.buffer, out.position, units);
         text.getBytes(0, units, out.buffer, at);
         out.position = at + units;
@@ -52,7 +52,7 @@ public record UnitTextCodec(String name, IntegerCodec size) implements TextCodec
         int units = text.length();
         long bytes = 1 + (long) Character.BYTES * units;
         size.writeLong(out, checkSize(bytes));
-        out.room(bytes);
+        out.ensureSpace(bytes);
         out.buffer[out.position++] = WIDE;
         char[] chars = out.units.of(Math.min(units, UnitBuffer.KEPT));
         for (int from = 0; from < units; from += chars.length) {

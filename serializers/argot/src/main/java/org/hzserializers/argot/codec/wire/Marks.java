@@ -28,7 +28,7 @@ public interface Marks {
     Mark of(AnnotatedElement element);
 
     /**
-     * Tells whether a field is left out.
+     * Returns whether a field is left out.
      *
      * @param field a field
      * @return whether it is neither written nor read

@@ -21,7 +21,7 @@ import org.hzserializers.argot.schema.Version;
  */
 public final class StreamIdPlan {
 
-    /** The first id of types that are not common ones; the gap leaves room for more of those. */
+    /** The first id of types that are not common ones; the gap leaves space for more of those. */
     private static final int FIRST_OWN_ID = 64;
 
     private final Map<String, Given> given = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ public final class StreamIdPlan {
     public record Settled(FixedStreamIds ids, Set<TypeDefinition> given, List<String> lines) {}
 
     /**
-     * Gives an id to a type.
+     * Assigns an id to a type.
      *
      * @param type the full name
      * @param version such as {@code 1.0}
@@ -57,7 +57,7 @@ public final class StreamIdPlan {
     }
 
     /**
-     * Gives an id to each definition of a library.
+     * Assigns an id to each definition of a library.
      *
      * @param library all definitions
      * @return the ids
@@ -86,7 +86,7 @@ public final class StreamIdPlan {
         return new Settled(FixedStreamIds.of(ids, library.definitions().size()), byUser, List.copyOf(lines));
     }
 
-    /** Gives ids to all types that have none: first the fixed ones, then by name and version. */
+    /** Assigns ids to all types that have none: first the fixed ones, then by name and version. */
     private static void addRuleIds(Library library, Map<Integer, TypeDefinition> ids) {
         List<TypeDefinition> own = new ArrayList<>();
         List<TypeDefinition> given = new ArrayList<>(ids.values());

@@ -9,7 +9,7 @@ public final class UnitBuffer {
 
     private char[] units = {};
 
-    /** Returns room for so many units, for one use. */
+    /** Returns space for so many units, for one use. */
     public char[] of(int count) {
         if (count <= units.length) {
             return units;

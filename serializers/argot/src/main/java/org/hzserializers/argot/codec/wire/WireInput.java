@@ -41,8 +41,8 @@ public final class WireInput {
     private static final int MAX_AHEAD = 8 * 1024;
 
     /**
-     * Elements made room for on trust, of which there may be as many as levels; beyond them a container grows with what
-     * arrives.
+     * Elements that space is allocated for on trust, of which there may be as many as levels; beyond them a container
+     * grows with what arrives.
      */
     private static final int TRUSTED_ELEMENTS = 16;
 
@@ -571,8 +571,8 @@ public final class WireInput {
 
     /**
      * Starts the elements of a container, whose count {@link #checkElements} has passed, and returns how many to make
-     * room for: all if their bytes are known to be there beside those of the containers around it, else a few. So the
-     * room is proportional to the bytes of the value, however containers are nested. A list that need not grow also
+     * space for: all if their bytes are known to be there beside those of the containers around it, else a few. So the
+     * space is proportional to the bytes of the value, however containers are nested. A list that need not grow also
      * leaves no large array behind, which G1 keeps, with all that it refers to, until the end of the next marking.
      */
     public int enterElements(int count, int minElementBytes) {
@@ -583,11 +583,11 @@ public final class WireInput {
     }
 
     /**
-     * Returns how many of the elements that {@link #enterElements} gave room for a hash table is made for: one takes up
-     * to three slots for each, so that elements of a byte or two get less, and the table grows.
+     * Returns how many of the elements that {@link #enterElements} gave space for a hash table is made for: one takes
+     * up to three slots for each, so that elements of a byte or two get less, and the table grows.
      */
-    public static int tableRoom(int room, int minElementBytes) {
-        return minElementBytes >= 3 ? room : Math.min(room, Math.max(TRUSTED_ELEMENTS, room / 3 * minElementBytes));
+    public static int tableSize(int space, int minElementBytes) {
+        return minElementBytes >= 3 ? space : Math.min(space, Math.max(TRUSTED_ELEMENTS, space / 3 * minElementBytes));
     }
 
     /** Ends the elements of a container. */

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * A buffer that values are written to, with a sink behind it that takes what is full, or without: then it grows. Big
  * endian. Not thread-safe. Not API.
  *
- * <p>{@link #room}, {@link #writeBytes} and {@link #writeElements} may hand what was written to the sink and start the
- * buffer anew, or replace it; after {@link #hold} the positions stay.
+ * <p>{@link #ensureSpace}, {@link #writeBytes} and {@link #writeElements} may hand what was written to the sink and
+ * start the buffer anew, or replace it; after {@link #hold} the positions stay.
  */
 public final class WireOutput {
 
@@ -167,8 +167,8 @@ public final class WireOutput {
         holds--;
     }
 
-    /** Makes room for so many bytes at {@code position}. */
-    public void room(long bytes) {
+    /** Ensures space for so many bytes at {@code position}. */
+    public void ensureSpace(long bytes) {
         if (bytes > buffer.length - position) {
             makeRoom(bytes);
         }
@@ -209,7 +209,7 @@ public final class WireOutput {
         ObjectDataOutput out = sink;
         long bytes = (long) count * kind.bytes();
         if (out == null || holds > 0 || (count <= SHORT_ARRAY && bytes <= buffer.length - position)) {
-            room(bytes);
+            ensureSpace(bytes);
             kind.put(buffer, position, array, 0, count, true);
             if (kind == Kind.FLOAT) {
                 foldNaN((float[]) array, count);
@@ -256,12 +256,12 @@ public final class WireOutput {
 
     /** Writes the lowest eight bits. */
     public void writeByte(int value) {
-        room(1);
+        ensureSpace(1);
         buffer[position++] = (byte) value;
     }
 
     void writeBigEndian(long value, int width) {
-        room(width);
+        ensureSpace(width);
         for (int shift = 8 * (width - 1); shift >= 0; shift -= 8) {
             buffer[position++] = (byte) (value >>> shift);
         }
@@ -274,7 +274,7 @@ public final class WireOutput {
             writeThrough(out, bytes, offset, length);
             return;
         }
-        room(length);
+        ensureSpace(length);
         System.arraycopy(bytes, offset, buffer, position, length);
         position += length;
     }
@@ -308,7 +308,7 @@ public final class WireOutput {
 
     /** Writes a uvint28, which the caller has checked, in the fewest bytes. */
     public void writeUvint28(int value) {
-        room(4);
+        ensureSpace(4);
         for (int shift = 21; shift > 0; shift -= 7) {
             if (value >>> shift != 0) {
                 buffer[position++] = (byte) ((value >>> shift) | 0x80);

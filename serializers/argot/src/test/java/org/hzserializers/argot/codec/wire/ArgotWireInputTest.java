@@ -8,7 +8,7 @@ import java.util.Map;
 import org.hzserializers.core.guard.Limits;
 import org.junit.jupiter.api.Test;
 
-/** Containers get room for elements whose bytes are there, once for each byte. */
+/** Containers get space for elements whose bytes are there, once for each byte. */
 class ArgotWireInputTest {
 
     private static final StreamIds NO_IDS = FixedStreamIds.of(Map.of(), 0);

@@ -23,7 +23,7 @@ class ArgotWireOutputTest {
                 ArgotRecord.class, ArgotSerializer.records(1001, "flag", "1.0", types), ByteOrder.BIG_ENDIAN)) {
             WireOutput out = WireOutput.forSinks(FixedStreamIds.of(Map.of(), 0), Limits.defaults(), false);
             out.attach(rig.output());
-            out.room(10_000_000);
+            out.ensureSpace(10_000_000);
             out.detach();
             assertThat(out.buffer).hasSize(8 * 1024);
         }

@@ -2,17 +2,20 @@
 package org.hzserializers.cluster.structures;
 
 import com.hazelcast.core.HazelcastInstance;
+import java.util.EnumSet;
+import java.util.List;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
+import org.hzserializers.sample.OurFormat;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** All tests that need nothing but a healthy cluster of one serializer; one cluster carries them all. */
 @ParameterizedClass
-@FieldSource("org.hzserializers.cluster.SerializerUnderTest#ALL")
+@MethodSource("serializers")
 class SerializerIT implements MapTests, StructureTests {
 
     private static HazelcastCluster cluster;
@@ -21,6 +24,14 @@ class SerializerIT implements MapTests, StructureTests {
 
     @Parameter
     private SerializerUnderTest serializer;
+
+    /** The formats that most users take, and one whose values are texts; {@code -Pfull} has all. */
+    static List<SerializerUnderTest> serializers() {
+        return Boolean.getBoolean("tests.full")
+                ? SerializerUnderTest.ALL
+                : SerializerUnderTest.namedOr(EnumSet.of(
+                        OurFormat.ARGOT, OurFormat.KRYO, OurFormat.PROTOBUF, OurFormat.IDENTIFIED, OurFormat.JSON));
+    }
 
     @BeforeParameterizedClassInvocation
     static void start(SerializerUnderTest serializer) {

@@ -9,8 +9,10 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.CostShape;
 import org.hzserializers.testkit.SerializationRig;
+import org.junit.jupiter.api.Tag;
 
 /** The same as records without a class. */
+@Tag("full")
 class AvroGenericCostTest extends AvroCostTest {
 
     @Override

@@ -4,8 +4,10 @@ package org.hzserializers.avro;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.CostShape;
+import org.junit.jupiter.api.Tag;
 
 /** The same with sets and maps that are sorted by their bytes. */
+@Tag("full")
 class AvroKeyCostTest extends AvroCostTest {
 
     @Override

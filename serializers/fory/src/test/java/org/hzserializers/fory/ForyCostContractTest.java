@@ -17,11 +17,11 @@ import org.hzserializers.testkit.SerializationRig;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the bytes of each kind cost, with references and without. */
 @ParameterizedClass(name = "{0}")
-@EnumSource
+@MethodSource("forms")
 class ForyCostContractTest extends CostContract {
 
     /** The settings that change what is charged. */
@@ -39,6 +39,11 @@ class ForyCostContractTest extends CostContract {
 
     @Parameter
     private Form form;
+
+    /** References are charged by most rules; {@code -Pfull} has the others, too. */
+    static Stream<Form> forms() {
+        return Boolean.getBoolean("tests.full") ? Stream.of(Form.values()) : Stream.of(Form.REFERENCES);
+    }
 
     record Buffers(List<StringBuffer> texts) {}
 

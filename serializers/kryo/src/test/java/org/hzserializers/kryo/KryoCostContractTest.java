@@ -3,6 +3,7 @@ package org.hzserializers.kryo;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.kryo.KryoSerializer.Builder;
@@ -11,11 +12,11 @@ import org.hzserializers.testkit.CostShape;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the bytes of each kind cost, with references and without. */
 @ParameterizedClass(name = "{0}")
-@EnumSource
+@MethodSource("modes")
 class KryoCostContractTest extends CostContract {
 
     /** The settings that change what is charged. */
@@ -33,6 +34,11 @@ class KryoCostContractTest extends CostContract {
 
     @Parameter
     private Mode mode;
+
+    /** References are charged by most rules; {@code -Pfull} has the others, too. */
+    static Stream<Mode> modes() {
+        return Boolean.getBoolean("tests.full") ? Stream.of(Mode.values()) : Stream.of(Mode.REFERENCES);
+    }
 
     @Override
     protected FramedSerializer<?> newSerializer(CostShape shape, Limits limits) {

@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.protostuff;
 
+import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.CostContract;
@@ -8,15 +9,20 @@ import org.hzserializers.testkit.CostShape;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the bytes of each kind cost, with references and without. */
 @ParameterizedClass(name = "graph {0}")
-@ValueSource(booleans = {false, true})
+@MethodSource("graphs")
 class ProtostuffCostContractTest extends CostContract {
 
     @Parameter
     private boolean graph;
+
+    /** References are charged by most rules; {@code -Pfull} has values without, too. */
+    static Stream<Boolean> graphs() {
+        return Boolean.getBoolean("tests.full") ? Stream.of(true, false) : Stream.of(true);
+    }
 
     @Override
     protected FramedSerializer<?> newSerializer(CostShape shape, Limits limits) {

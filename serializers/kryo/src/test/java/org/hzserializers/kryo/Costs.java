@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 
 /** Measures what a thread allocates and how long it computes while it reads a payload. */
@@ -40,7 +41,7 @@ final class Costs {
 
     private static @Nullable String readOnce(KryoSerializer<Any> serializer, byte[] frame) {
         try {
-            KryoWire.read(serializer, frame);
+            Wire.readFrame(serializer, frame);
             return null;
         } catch (HazelcastSerializationException e) {
             return String.valueOf(e.getMessage());

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
-import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.TimeZone;
 import java.util.UUID;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,8 +61,7 @@ class KryoAdviceTest {
     }
 
     private static void assertUnwritable(KryoSerializer<Any> serializer, Object value, String reason) {
-        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(value)))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(serializer, new Any(value))
                 .hasMessage("Kryo org.hzserializers.kryo.Any cannot be written: " + reason + IN_VALUE);
     }
 
@@ -118,8 +117,7 @@ class KryoAdviceTest {
                 array,
                 "class " + HERE + "$Equity is not registered; add register(Equity.class) to the Kryo serializer of"
                         + " org.hzserializers.kryo.Any, on all members and clients, or allow the class by its policy");
-        KryoWire.roundTrip(
-                KryoSerializer.builder(1, Any.class).register(Equity.class).build(), new Any(array));
+        Wire.copy(KryoSerializer.builder(1, Any.class).register(Equity.class).build(), new Any(array));
         Class<?> type = Equity[][].class;
         assertUnwritable(
                 KryoSerializer.of(1, Any.class),
@@ -130,7 +128,7 @@ class KryoAdviceTest {
 
     @Test
     void write_unregisteredClassByTheGlobalSerializer_namesIt() {
-        assertThatThrownBy(() -> KryoWire.write(KryoSerializer.global(1).build(), new Equity()))
+        Wire.assertUnwritable(KryoSerializer.global(1).build(), new Equity())
                 .hasMessage(
                         "Kryo " + HERE + "$Equity cannot be written: class " + HERE + "$Equity is not registered; add"
                                 + " register(Equity.class) to the global Kryo serializer, on all members and clients, or allow the"
@@ -165,9 +163,9 @@ class KryoAdviceTest {
 
     @Test
     void read_removedEnumConstant_namesIt() {
-        byte[] bytes = KryoWire.write(
+        byte[] bytes = Wire.writeFrame(
                 KryoSerializer.builder(1, Any.class).register(Old.class, 1000).build(), new Any(Old.GREEN));
-        assertThatThrownBy(() -> KryoWire.read(
+        assertThatThrownBy(() -> Wire.readFrame(
                         KryoSerializer.builder(1, Any.class)
                                 .register(New.class, 1000)
                                 .build(),
@@ -182,15 +180,15 @@ class KryoAdviceTest {
         String advice = " is not there, and with references on its object must be read, which fails; keep its classes"
                 + " registered, or the field: Kryo class id 1000 is not registered here; register the same classes on all"
                 + " members and clients (type id 1, ";
-        byte[] named = KryoWire.write(of(Named.class, FieldStrategy.COMPATIBLE, Old.class), new Named());
-        assertThatThrownBy(() -> KryoWire.read(of(Renamed.class, FieldStrategy.COMPATIBLE), named))
+        byte[] named = Wire.writeFrame(of(Named.class, FieldStrategy.COMPATIBLE, Old.class), new Named());
+        assertThatThrownBy(() -> Wire.readFrame(of(Renamed.class, FieldStrategy.COMPATIBLE), named))
                 .hasMessage("Kryo payload cannot be read: field removed of " + HERE + "$Renamed" + advice + HERE
                         + "$Renamed)");
-        byte[] tagged = KryoWire.write(of(TaggedWide.class, FieldStrategy.TAGGED, Old.class), new TaggedWide());
-        assertThatThrownBy(() -> KryoWire.read(of(TaggedNarrow.class, FieldStrategy.TAGGED), tagged))
+        byte[] tagged = Wire.writeFrame(of(TaggedWide.class, FieldStrategy.TAGGED, Old.class), new TaggedWide());
+        assertThatThrownBy(() -> Wire.readFrame(of(TaggedNarrow.class, FieldStrategy.TAGGED), tagged))
                 .hasMessage("Kryo payload cannot be read: field with the tag 9 of " + HERE + "$TaggedNarrow" + advice
                         + HERE + "$TaggedNarrow)");
-        assertThat(KryoWire.read(of(Renamed.class, FieldStrategy.COMPATIBLE, Old.class), named).name)
+        assertThat(Wire.readFrame(of(Renamed.class, FieldStrategy.COMPATIBLE, Old.class), named).name)
                 .isEqualTo("n");
     }
 
@@ -206,11 +204,11 @@ class KryoAdviceTest {
     @Test
     void read_unknownTimeZone_namesIt() {
         KryoSerializer<Any> serializer = KryoSerializer.of(1, Any.class);
-        byte[] bytes = KryoWire.write(serializer, new Any(TimeZone.getTimeZone("Asia/Tokyo")));
+        byte[] bytes = Wire.writeFrame(serializer, new Any(TimeZone.getTimeZone("Asia/Tokyo")));
         byte[] unknown = new String(bytes, StandardCharsets.ISO_8859_1)
                 .replace("Asia/Tok", "Asia/Xok")
                 .getBytes(StandardCharsets.ISO_8859_1);
-        assertThatThrownBy(() -> KryoWire.read(serializer, unknown))
+        assertThatThrownBy(() -> Wire.readFrame(serializer, unknown))
                 .hasMessage(
                         "Kryo payload cannot be read: time zone Asia/Xokyo is not known to this JDK; update its time zones"
                                 + " to those of the JDK that wrote it" + IN_VALUE);
@@ -228,7 +226,7 @@ class KryoAdviceTest {
             value = new Any(value);
         }
         Any deep = value;
-        assertThatThrownBy(() -> KryoWire.write(serializer, deep))
+        Wire.assertUnwritable(serializer, deep)
                 .hasMessageStartingWith(
                         "Kryo org.hzserializers.kryo.Any cannot be written: more than 9 objects are nested;"
                                 + " if they form a cycle, turn references on, else raise Limits.maxDepth, and the"
@@ -240,12 +238,12 @@ class KryoAdviceTest {
             nested = outer;
         }
         CarriedTest.Tagged java = nested;
-        assertThatThrownBy(() -> KryoWire.write(
+        Wire.assertUnwritable(
                         KryoSerializer.builder(1, Any.class)
                                 .register(CarriedTest.Tagged.class)
                                 .limits(Limits.builder().maxDepth(9).build())
                                 .build(),
-                        new Any(java)))
+                        new Any(java))
                 .hasMessageMatching(
                         "(?s)Kryo org.hzserializers.kryo.Any cannot be written: \\d+ objects that Java serialization"
                                 + " carries are nested, each of which counts as \\d+ for maxDepth, which is 9; raise Limits.maxDepth,"

@@ -8,6 +8,7 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.List;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.testkit.ClassVersion;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -108,7 +109,7 @@ class KryoAliasTest {
         SerializerCatalog catalog = SerializerCatalog.parse(file, getClass().getClassLoader());
         KryoSerializer<?> serializer =
                 (KryoSerializer<?>) catalog.serializer(Order.class).orElseThrow();
-        byte[] bytes = KryoWire.write(
+        byte[] bytes = Wire.writeFrame(
                 KryoSerializer.builder(3, Former.class)
                         .fields(FieldStrategy.COMPATIBLE)
                         .build(),

@@ -15,6 +15,7 @@ import java.util.function.*;
 import java.util.stream.Stream;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -553,17 +554,17 @@ class KryoCarriedTest {
     @MethodSource("values")
     void roundTrip_stateThatOnlyJavaTells_comesBackAsByJavaSerialization(String name, Object value) throws Exception {
         // In keys, containers inside may be of another class.
-        Any key = KryoWire.roundTrip(KEY, new Any(value));
+        Any key = Wire.copy(KEY, new Any(value));
         if (value instanceof SimpleDateFormat) {
             assertSame(value, key.value);
         } else {
-            assertThat(KryoWire.write(KEY, key)).isEqualTo(KryoWire.write(KEY, new Any(value)));
+            assertThat(Wire.writeFrame(KEY, key)).isEqualTo(Wire.writeFrame(KEY, new Any(value)));
         }
         for (KryoSerializer<Any> serializer : List.of(PLAIN, REFERENCES, UNSAFE, COMPATIBLE)) {
-            Object read = KryoWire.roundTrip(serializer, new Any(value)).value;
+            Object read = Wire.copy(serializer, new Any(value)).value;
             assertSame(value, read);
             // Twice in one payload: the second one shares descriptions with the first.
-            List<?> list = (List<?>) KryoWire.roundTrip(serializer, new Any(Arrays.asList(value, "end", value))).value;
+            List<?> list = (List<?>) Wire.copy(serializer, new Any(Arrays.asList(value, "end", value))).value;
             assertSame(value, list.get(0));
             assertThat(list.get(1)).isEqualTo("end");
             assertSame(value, list.get(2));
@@ -590,18 +591,18 @@ class KryoCarriedTest {
             TreeNode child = new TreeNode();
             child.parent = root;
             root.add(child);
-            TreeNode read = (TreeNode) KryoWire.roundTrip(serializer, new Any(root)).value;
+            TreeNode read = (TreeNode) Wire.copy(serializer, new Any(root)).value;
             assertThat(read.get(0).parent).isSameAs(read);
 
             Exception first = new Exception("first");
             Exception second = new Exception("second", first);
             first.addSuppressed(second);
-            Throwable exception = (Throwable) KryoWire.roundTrip(serializer, new Any(first)).value;
+            Throwable exception = (Throwable) Wire.copy(serializer, new Any(first)).value;
             assertThat(exception.getSuppressed()[0].getCause()).isSameAs(exception);
 
             CarriedTest.MyQueue queue = new CarriedTest.MyQueue();
             queue.add("x");
-            CarriedTest.MyQueue readQueue = (CarriedTest.MyQueue) KryoWire.roundTrip(serializer, new Any(queue)).value;
+            CarriedTest.MyQueue readQueue = (CarriedTest.MyQueue) Wire.copy(serializer, new Any(queue)).value;
             readQueue.add("y");
             assertThat(readQueue.poll()).isEqualTo("x");
             assertThat(readQueue.poll()).isEqualTo("y");
@@ -620,7 +621,7 @@ class KryoCarriedTest {
                 builder().limits(generous).build(),
                 builder().limits(generous).references(true).build(),
                 builder().limits(generous).key().build())) {
-            Throwable read = (Throwable) KryoWire.roundTrip(serializer, new Any(chain)).value;
+            Throwable read = (Throwable) Wire.copy(serializer, new Any(chain)).value;
             for (int i = 2999; i >= 0; i--) {
                 assertThat(read).hasMessage("" + i);
                 read = read.getCause();
@@ -632,10 +633,10 @@ class KryoCarriedTest {
     void roundTrip_formatOfAnotherZone_isKept() {
         SimpleDateFormat format = new SimpleDateFormat("HH:mm", Locale.ROOT);
         format.setTimeZone(new SimpleTimeZone(5_400_000, "own"));
-        SimpleDateFormat read = (SimpleDateFormat) KryoWire.roundTrip(PLAIN, new Any(format)).value;
+        SimpleDateFormat read = (SimpleDateFormat) Wire.copy(PLAIN, new Any(format)).value;
         assertThat(read).isEqualTo(format);
         assertThat(read.format(new Date(0))).isEqualTo("01:30");
         GregorianCalendar calendar = new GregorianCalendar(new SimpleTimeZone(5_400_000, "own"), Locale.ROOT);
-        assertThat(KryoWire.roundTrip(PLAIN, new Any(calendar)).value).isEqualTo(calendar);
+        assertThat(Wire.copy(PLAIN, new Any(calendar)).value).isEqualTo(calendar);
     }
 }

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.text.ClassNames;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 class KryoClassNamesTest {
@@ -63,7 +64,7 @@ class KryoClassNamesTest {
                     new Payload()
                             .id(CLASS)
                             .text("java.lang.ArithmeticException")
-                            .bytes(KryoWire.shapes(KryoWire.write(serializer, new Any(null))))
+                            .bytes(KryoWire.shapes(Wire.writeFrame(serializer, new Any(null))))
                             .frame());
             assertThat(found.value).isEqualTo(ArithmeticException.class);
         }

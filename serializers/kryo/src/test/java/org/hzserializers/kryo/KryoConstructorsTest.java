@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -124,7 +125,7 @@ class KryoConstructorsTest {
         model.number = 7;
         model.text = "seven";
         for (FieldStrategy fields : List.of(FieldStrategy.PLAIN, FieldStrategy.COMPATIBLE)) {
-            Model read = KryoWire.roundTrip(serializer(model, fields), model);
+            Model read = Wire.copy(serializer(model, fields), model);
             assertThat(read).hasSameClassAs(model);
             assertThat(read.number).isEqualTo(7);
             assertThat(read.text).isEqualTo("seven");
@@ -141,7 +142,7 @@ class KryoConstructorsTest {
 
     @Test
     void roundTrip_noSuchConstructor_callsNone() {
-        Without read = KryoWire.roundTrip(serializer(new Without("x"), FieldStrategy.PLAIN), new Without("x"));
+        Without read = Wire.copy(serializer(new Without("x"), FieldStrategy.PLAIN), new Without("x"));
         assertThat(read.text).isEqualTo("x");
         assertThat(read.constructed).isFalse();
     }
@@ -164,10 +165,10 @@ class KryoConstructorsTest {
         names.add("Ada");
         Ages ages = new Ages();
         ages.put("Ada", 36);
-        assertThat(KryoWire.roundTrip(serializer(names, FieldStrategy.PLAIN), names))
+        assertThat(Wire.copy(serializer(names, FieldStrategy.PLAIN), names))
                 .isExactlyInstanceOf(Names.class)
                 .isEqualTo(names);
-        assertThat(KryoWire.roundTrip(serializer(ages, FieldStrategy.PLAIN), ages))
+        assertThat(Wire.copy(serializer(ages, FieldStrategy.PLAIN), ages))
                 .isExactlyInstanceOf(Ages.class)
                 .isEqualTo(ages);
     }
@@ -185,7 +186,7 @@ class KryoConstructorsTest {
         KryoLifeCycleTest.Isolated loader = new KryoLifeCycleTest.Isolated(Alone.class);
         InternalSerializationService service =
                 new DefaultSerializationServiceBuilder().setClassLoader(loader).build();
-        byte[] bytes = KryoWire.write(serializer, new Any(new Alone()));
+        byte[] bytes = Wire.writeFrame(serializer, new Any(new Alone()));
         Any read = serializer.read(service.createObjectDataInput(bytes));
         assertThat(read.value.getClass().getClassLoader()).isSameAs(loader);
         assertThat(read.value).hasFieldOrPropertyWithValue("number", 5);
@@ -205,17 +206,17 @@ class KryoConstructorsTest {
     @Test
     void read_constructorThatThrows_isNamed() {
         KryoSerializer<Failing> serializer = KryoSerializer.of(1, Failing.class);
-        byte[] bytes = KryoWire.write(serializer, new Failing());
+        byte[] bytes = Wire.writeFrame(serializer, new Failing());
         Failing.fails = true;
         try {
-            assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
+            assertThatThrownBy(() -> Wire.readFrame(serializer, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("constructor of " + Failing.class.getName())
                     .hasMessageContaining("not today");
         } finally {
             Failing.fails = false;
         }
-        assertThat(KryoWire.read(serializer, bytes).number).isEqualTo(1);
+        assertThat(Wire.readFrame(serializer, bytes).number).isEqualTo(1);
     }
 
     private static final class Checked {
@@ -232,17 +233,17 @@ class KryoConstructorsTest {
     @Test
     void read_constructorThatThrowsACheckedException_isNamed() throws Exception {
         KryoSerializer<Checked> serializer = KryoSerializer.of(1, Checked.class);
-        byte[] bytes = KryoWire.write(serializer, new Checked());
+        byte[] bytes = Wire.writeFrame(serializer, new Checked());
         Checked.fails = true;
         try {
-            assertThatThrownBy(() -> KryoWire.read(serializer, bytes))
+            assertThatThrownBy(() -> Wire.readFrame(serializer, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("constructor of " + Checked.class.getName())
                     .hasMessageContaining("not today");
         } finally {
             Checked.fails = false;
         }
-        assertThat(KryoWire.read(serializer, bytes).number).isEqualTo(1);
+        assertThat(Wire.readFrame(serializer, bytes).number).isEqualTo(1);
     }
 
     /** Everyday code: a model with its parts as private nested classes. */
@@ -256,7 +257,7 @@ class KryoConstructorsTest {
                 .build();
         @SuppressWarnings("unchecked") // as it was written
         Map<String, List<PrivatePublic>> read =
-                (Map<String, List<PrivatePublic>>) KryoWire.roundTrip(serializer, new Any(parts)).value;
+                (Map<String, List<PrivatePublic>>) Wire.copy(serializer, new Any(parts)).value;
         assertThat(read.get("a")).extracting(part -> part.number).containsExactly(0, 2);
     }
 }

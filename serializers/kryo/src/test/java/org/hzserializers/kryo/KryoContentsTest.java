@@ -26,6 +26,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -246,15 +247,14 @@ class KryoContentsTest {
                 String format = unsafe ? "Kryo unsafe" : "Kryo";
                 String reason = ": " + holder + " cannot hold a " + found + " (at " + Declared.class.getName() + "."
                         + field + ") (type id 7, " + Declared.class.getName() + ")";
-                byte[] bytes = KryoWire.write(
+                byte[] bytes = Wire.writeFrame(
                         serializer(Undeclared.class, references, unsafe), with(new Undeclared(), field, value));
                 KryoSerializer<Declared> declared = serializer(Declared.class, references, unsafe);
-                assertThatThrownBy(() -> KryoWire.read(declared, bytes))
+                assertThatThrownBy(() -> Wire.readFrame(declared, bytes))
                         .isInstanceOf(HazelcastSerializationException.class)
                         .satisfies(thrown -> assertThat(withPlace(thrown.getMessage(), field))
                                 .isEqualTo(format + " payload cannot be read" + reason));
-                assertThatThrownBy(() -> KryoWire.write(declared, with(new Declared(), field, value)))
-                        .isInstanceOf(HazelcastSerializationException.class)
+                Wire.assertUnwritable(declared, with(new Declared(), field, value))
                         .satisfies(thrown -> assertThat(withPlace(thrown.getMessage(), field))
                                 .isEqualTo(format + " " + Declared.class.getName() + " cannot be written" + reason));
             }
@@ -298,15 +298,15 @@ class KryoContentsTest {
     void roundTrip_declaredContents_areEqualInTheSameBytesAsUndeclaredOnes() {
         for (boolean references : new boolean[] {false, true}) {
             KryoSerializer<Declared> declared = serializer(Declared.class, references, false);
-            byte[] bytes = KryoWire.write(declared, right());
-            assertThat(KryoWire.read(declared, bytes))
+            byte[] bytes = Wire.writeFrame(declared, right());
+            assertThat(Wire.readFrame(declared, bytes))
                     .usingRecursiveComparison()
                     .isEqualTo(right());
-            Undeclared undeclared = KryoWire.read(serializer(Undeclared.class, references, false), bytes);
+            Undeclared undeclared = Wire.readFrame(serializer(Undeclared.class, references, false), bytes);
             assertThat(undeclared).usingRecursiveComparison().isEqualTo(right());
-            assertThat(KryoWire.write(serializer(Undeclared.class, references, false), undeclared))
+            assertThat(Wire.writeFrame(serializer(Undeclared.class, references, false), undeclared))
                     .hasSameSizeAs(bytes);
-            assertThat(KryoWire.roundTrip(declared, new Declared()))
+            assertThat(Wire.copy(declared, new Declared()))
                     .usingRecursiveComparison()
                     .isEqualTo(new Declared());
         }
@@ -320,11 +320,11 @@ class KryoContentsTest {
     void writeOrRead_recordComponentsWithAnotherElement_areRefused() {
         KryoSerializer<LooseComponents> loose = serializer(LooseComponents.class, false, false);
         KryoSerializer<Components> strict = serializer(Components.class, false, false);
-        assertThat(KryoWire.roundTrip(strict, new Components(List.of(1), Map.of("a", new Shop.Circle(1)), 2)))
+        assertThat(Wire.copy(strict, new Components(List.of(1), Map.of("a", new Shop.Circle(1)), 2)))
                 .isEqualTo(new Components(List.of(1), Map.of("a", new Shop.Circle(1)), 2));
         BiConsumer<LooseComponents, String> refused = (value, reason) -> {
-            byte[] bytes = KryoWire.write(loose, value);
-            assertThatThrownBy(() -> KryoWire.read(strict, bytes))
+            byte[] bytes = Wire.writeFrame(loose, value);
+            assertThatThrownBy(() -> Wire.readFrame(strict, bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessage("Kryo payload cannot be read: " + reason + ") (type id 7, " + Components.class.getName()
                             + ")");
@@ -363,18 +363,17 @@ class KryoContentsTest {
         LooseTwice loose = new LooseTwice();
         loose.any = texts;
         loose.list = texts;
-        byte[] bytes = KryoWire.write(serializer(LooseTwice.class, true, false), loose);
+        byte[] bytes = Wire.writeFrame(serializer(LooseTwice.class, true, false), loose);
         String reason = ": java.util.List<java.lang.Integer> cannot hold a java.lang.String (type id 7, "
                 + Twice.class.getName() + ")";
-        assertThatThrownBy(() -> KryoWire.read(strict, bytes))
+        assertThatThrownBy(() -> Wire.readFrame(strict, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read" + reason);
         Twice twice = with(with(new Twice(), "any", texts), "list", texts);
-        assertThatThrownBy(() -> KryoWire.write(strict, twice))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(strict, twice)
                 .hasMessage("Kryo " + Twice.class.getName() + " cannot be written" + reason);
         List<Integer> numbers = new ArrayList<>(List.of(1));
-        Twice read = KryoWire.roundTrip(strict, with(with(new Twice(), "any", numbers), "list", numbers));
+        Twice read = Wire.copy(strict, with(with(new Twice(), "any", numbers), "list", numbers));
         assertThat(read.any).isSameAs(read.list).isEqualTo(List.of(1));
     }
 
@@ -394,8 +393,8 @@ class KryoContentsTest {
         loose.list = open;
         open.add(loose);
         open.add("text");
-        byte[] bytes = KryoWire.write(lax, new Any(open));
-        assertThatThrownBy(() -> KryoWire.read(strict, bytes))
+        byte[] bytes = Wire.writeFrame(lax, new Any(open));
+        assertThatThrownBy(() -> Wire.readFrame(strict, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageStartingWith(
                         "Kryo payload cannot be read: java.util.List<java.lang.Integer> cannot hold a ");
@@ -408,7 +407,7 @@ class KryoContentsTest {
         List<Integer> shared = new ArrayList<>(Collections.nCopies(50_000, 1));
         Declared value = new Declared();
         value.nested = new ArrayList<>(Collections.nCopies(50_000, shared));
-        Declared read = KryoWire.roundTrip(serializer, value);
+        Declared read = Wire.copy(serializer, value);
         assertThat(read.nested).hasSize(50_000);
         assertThat(read.nested.get(49_999)).isSameAs(read.nested.get(0)).isEqualTo(shared);
     }
@@ -434,10 +433,10 @@ class KryoContentsTest {
                 KryoSerializer.builder(7, Undeclared.class).register(Lazy.class).build();
         KryoSerializer<Declared> declared =
                 KryoSerializer.builder(7, Declared.class).register(Lazy.class).build();
-        byte[] bytes = KryoWire.write(serializer, with(new Undeclared(), "wildcard", new Lazy()));
-        assertThat(((Lazy) (Object) KryoWire.read(declared, bytes).wildcard).number)
+        byte[] bytes = Wire.writeFrame(serializer, with(new Undeclared(), "wildcard", new Lazy()));
+        assertThat(((Lazy) (Object) Wire.readFrame(declared, bytes).wildcard).number)
                 .isEqualTo(5);
-        assertThat(KryoWire.write(declared, with(new Declared(), "wildcard", new Lazy())))
+        assertThat(Wire.writeFrame(declared, with(new Declared(), "wildcard", new Lazy())))
                 .isEqualTo(bytes);
     }
 
@@ -480,20 +479,19 @@ class KryoContentsTest {
         for (Map<?, ?> map : List.of(own, texts)) {
             Raw raw = new Raw();
             raw.table = map;
-            byte[] bytes = KryoWire.write(of(Raw.class), raw);
-            assertThat((Object) KryoWire.read(of(Raw.class), bytes).table).isEqualTo(map);
-            assertThatThrownBy(() -> KryoWire.read(of(Typed.class), bytes))
+            byte[] bytes = Wire.writeFrame(of(Raw.class), raw);
+            assertThat((Object) Wire.readFrame(of(Raw.class), bytes).table).isEqualTo(map);
+            assertThatThrownBy(() -> Wire.readFrame(of(Typed.class), bytes))
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining("field of type java.util.Map cannot hold a "
                             + map.getClass().getName() + ", which holds elements of another class");
             typed.table = cast(map);
-            assertThatThrownBy(() -> KryoWire.write(of(Typed.class), typed))
-                    .isInstanceOf(HazelcastSerializationException.class)
+            Wire.assertUnwritable(of(Typed.class), typed)
                     .hasMessageContaining(", which holds elements of another class");
         }
         Turned turned = new Turned();
         turned.table = texts;
-        assertThat(KryoWire.roundTrip(of(Turned.class), turned).table).isEqualTo(texts);
+        assertThat(Wire.copy(of(Turned.class), turned).table).isEqualTo(texts);
     }
 
     @SuppressWarnings("unchecked")

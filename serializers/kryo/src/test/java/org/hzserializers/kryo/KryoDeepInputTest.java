@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,7 +127,7 @@ class KryoDeepInputTest {
                         nested = shape.apply(nested);
                     }
                     Any deep = new Any(nested);
-                    onSmallStack(() -> KryoWire.roundTrip(serializer, deep));
+                    onSmallStack(() -> Wire.copy(serializer, deep));
                 }
                 hooked(fields, references);
             }
@@ -147,7 +148,7 @@ class KryoDeepInputTest {
             while (true) {
                 Any deeper = new Any(shape.apply(deepest.value));
                 try {
-                    KryoWire.write(serializer, deeper);
+                    Wire.writeFrame(serializer, deeper);
                 } catch (HazelcastSerializationException e) {
                     assertThat(e).hasMessageContaining("maxDepth");
                     break;
@@ -157,7 +158,7 @@ class KryoDeepInputTest {
             }
             assertThat(levels).isGreaterThan(5);
             Any value = deepest;
-            onSmallStack(() -> KryoWire.roundTrip(serializer, value));
+            onSmallStack(() -> Wire.copy(serializer, value));
         }
     }
 
@@ -196,7 +197,7 @@ class KryoDeepInputTest {
         Any value = deep;
         onSmallStack(() -> {
             try {
-                KryoWire.write(serializer, value);
+                Wire.writeFrame(serializer, value);
             } catch (HazelcastSerializationException e) {
                 assertThat(e).hasMessageContaining("too deeply for the thread's stack");
                 return;
@@ -207,7 +208,7 @@ class KryoDeepInputTest {
 
     private static String assertUnreadable(KryoSerializer<Any> serializer, byte[] frame) {
         try {
-            KryoWire.read(serializer, frame);
+            Wire.readFrame(serializer, frame);
         } catch (HazelcastSerializationException e) {
             if (e.getMessage().contains("NoClassDefFoundError")) {
                 throw new AssertionError(e);
@@ -266,7 +267,7 @@ class KryoDeepInputTest {
             new java.util.TreeMap<>(Map.of("a", new int[] {1})),
             new IllegalStateException("m").getMessage()
         };
-        Object[] read = (Object[]) KryoWire.roundTrip(serializer, new Any(values)).value;
+        Object[] read = (Object[]) Wire.copy(serializer, new Any(values)).value;
         assertThat(read).usingRecursiveComparison().isEqualTo(values);
         assertUnreadable(serializer, frame(new byte[] {ROOT, 1, (byte) 250, 7}));
         java.io.StringWriter trace = new java.io.StringWriter();

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import org.hzserializers.kryo.wire.BoundedOutput;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -43,24 +44,24 @@ class KryoEnumNamesTest {
     void write_anyConstant_isItsTextAndComesBack() {
         for (Name name : Name.values()) {
             Named value = new Named(name, List.of(name, Name.A));
-            byte[] bytes = KryoWire.write(SERIALIZER, value);
+            byte[] bytes = Wire.writeFrame(SERIALIZER, value);
             byte[] text = BoundedOutput.encoded(name.name());
             assertThat(HexFormat.of().formatHex(bytes)).contains(HexFormat.of().formatHex(text));
-            assertThat(KryoWire.roundTrip(SERIALIZER, value)).isEqualTo(value);
+            assertThat(Wire.copy(SERIALIZER, value)).isEqualTo(value);
         }
         Named value = new Named(null, List.copyOf(EnumSet.allOf(Name.class)));
-        assertThat(KryoWire.roundTrip(SERIALIZER, value)).isEqualTo(value);
+        assertThat(Wire.copy(SERIALIZER, value)).isEqualTo(value);
     }
 
     @Test
     void read_nameWithAnotherByte_isNoOtherConstant() {
         for (Name name : EnumSet.range(Name.AB, Name.valueOf("N".repeat(70)))) {
-            byte[] bytes = KryoWire.write(SERIALIZER, new Named(name, List.of()));
+            byte[] bytes = Wire.writeFrame(SERIALIZER, new Named(name, List.of()));
             int end = bytes.length - KryoWire.SHAPES;
             for (int i = end - name.name().length(); i < end; i++) {
                 byte[] changed = bytes.clone();
                 changed[i] = 'z';
-                assertThatThrownBy(() -> KryoWire.read(SERIALIZER, changed))
+                assertThatThrownBy(() -> Wire.readFrame(SERIALIZER, changed))
                         .isInstanceOf(HazelcastSerializationException.class)
                         .hasMessageContaining("has no constant");
             }

@@ -8,6 +8,7 @@ import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.ArrayList;
 import java.util.List;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /** Two classes of one id stand for two versions of one class. */
@@ -47,14 +48,14 @@ class KryoEvolutionTest {
         for (FieldStrategy fields : List.of(FieldStrategy.COMPATIBLE, FieldStrategy.TAGGED)) {
             KryoSerializer<V1> one = serializer(V1.class, fields, false);
             KryoSerializer<V2> two = serializer(V2.class, fields, false);
-            V2 newer = KryoWire.read(two, KryoWire.write(one, new V1()));
+            V2 newer = Wire.readFrame(two, Wire.writeFrame(one, new V1()));
             assertThat(newer.name).isEqualTo("n");
             assertThat(newer.number).isEqualTo(7);
             assertThat(newer.added).isEqualTo(-1);
             V2 written = new V2();
             written.name = "two";
             written.number = 2;
-            V1 older = KryoWire.read(one, KryoWire.write(two, written));
+            V1 older = Wire.readFrame(one, Wire.writeFrame(two, written));
             assertThat(older.name).isEqualTo("two");
             assertThat(older.number).isEqualTo(2);
             assertThat(older.removed).containsExactly("a", "b");
@@ -63,16 +64,16 @@ class KryoEvolutionTest {
 
     @Test
     void read_unknownFieldWithReferences_keepsTheOthers() {
-        byte[] bytes = KryoWire.write(serializer(V1.class, FieldStrategy.COMPATIBLE, true), new V1());
-        V2 read = KryoWire.read(serializer(V2.class, FieldStrategy.COMPATIBLE, true), bytes);
+        byte[] bytes = Wire.writeFrame(serializer(V1.class, FieldStrategy.COMPATIBLE, true), new V1());
+        V2 read = Wire.readFrame(serializer(V2.class, FieldStrategy.COMPATIBLE, true), bytes);
         assertThat(read.name).isEqualTo("n");
         assertThat(read.number).isEqualTo(7);
     }
 
     @Test
     void read_plainWithOtherFields_fails() {
-        byte[] bytes = KryoWire.write(serializer(V1.class, FieldStrategy.PLAIN, false), new V1());
-        assertThatThrownBy(() -> KryoWire.read(serializer(V2.class, FieldStrategy.PLAIN, false), bytes))
+        byte[] bytes = Wire.writeFrame(serializer(V1.class, FieldStrategy.PLAIN, false), new V1());
+        assertThatThrownBy(() -> Wire.readFrame(serializer(V2.class, FieldStrategy.PLAIN, false), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageEndingWith("(type id 3, org.hzserializers.kryo.KryoEvolutionTest$V2)");
     }
@@ -84,11 +85,11 @@ class KryoEvolutionTest {
                 .fields(FieldStrategy.COMPATIBLE)
                 .build();
         List<Object> list = new ArrayList<>(List.of(new V1(), new V1(), new Any(new V1())));
-        assertThat(KryoWire.roundTrip(serializer, new Any(list)).value)
+        assertThat(Wire.copy(serializer, new Any(list)).value)
                 .usingRecursiveComparison()
                 .isEqualTo(list);
-        int one = KryoWire.write(serializer, new Any(new V1())).length;
-        int two = KryoWire.write(serializer, new Any(new ArrayList<>(List.of(new V1(), new V1())))).length;
+        int one = Wire.writeFrame(serializer, new Any(new V1())).length;
+        int two = Wire.writeFrame(serializer, new Any(new ArrayList<>(List.of(new V1(), new V1())))).length;
         assertThat(two).isLessThan(2 * one - 15);
     }
 }

@@ -10,6 +10,7 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.util.Arrays;
 import java.util.Random;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -59,11 +60,11 @@ class KryoForeignOutputTest {
         kind.get(bytes, 0, array, 0, ELEMENTS, false);
         Any any = new Any(new Box(array));
 
-        byte[] written = KryoWire.write(serializer(new Detour()), any);
+        byte[] written = Wire.writeFrame(serializer(new Detour()), any);
 
-        assertThat(written).isEqualTo(KryoWire.write(serializer(new Direct()), any));
+        assertThat(written).isEqualTo(Wire.writeFrame(serializer(new Direct()), any));
         assertThat(Arrays.copyOf(written, written.length - KryoWire.SHAPES)).endsWith(bytes);
-        Any back = KryoWire.read(serializer(new Direct()), written);
+        Any back = Wire.readFrame(serializer(new Direct()), written);
         assertThat(((Box) back.value).array).isEqualTo(array);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -71,7 +72,7 @@ class KryoGenericFieldsTest {
     }
 
     private static <T> T roundTrip(Class<T> type, T value, FieldStrategy fields, boolean references) {
-        return KryoWire.roundTrip(
+        return Wire.copy(
                 KryoSerializer.builder(1, type)
                         .fields(fields)
                         .references(references)

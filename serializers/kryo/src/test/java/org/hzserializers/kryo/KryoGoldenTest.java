@@ -17,6 +17,7 @@ import java.util.SimpleTimeZone;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
 import org.hzserializers.testkit.GoldenBytes;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -57,9 +58,9 @@ class KryoGoldenTest {
     @ParameterizedTest
     @MethodSource("golden")
     void write_sameValue_givesTheGoldenBytes(String name, KryoSerializer<Shop.Order> serializer) throws IOException {
-        byte[] bytes = KryoWire.write(serializer, order());
+        byte[] bytes = Wire.writeFrame(serializer, order());
         GoldenBytes.check(getClass(), name + "-v1.bin", bytes);
-        Shop.assertEqual(KryoWire.read(serializer, GoldenBytes.read(getClass(), name + "-v1.bin")), order());
+        Shop.assertEqual(Wire.readFrame(serializer, GoldenBytes.read(getClass(), name + "-v1.bin")), order());
     }
 
     @ParameterizedTest
@@ -70,7 +71,7 @@ class KryoGoldenTest {
                     new DefaultSerializationServiceBuilder().setByteOrder(order).build();
             var out = service.createObjectDataOutput();
             serializer.write(out, order());
-            assertThat(out.toByteArray()).as(name).isEqualTo(KryoWire.write(serializer, order()));
+            assertThat(out.toByteArray()).as(name).isEqualTo(Wire.writeFrame(serializer, order()));
         }
     }
 
@@ -82,9 +83,9 @@ class KryoGoldenTest {
                 .register(CarriedTest.MyQueue.class)
                 .build();
         if (Boolean.getBoolean(GoldenBytes.REWRITE_PROPERTY)) {
-            GoldenBytes.check(getClass(), "states-v1.bin", KryoWire.write(serializer, new Any(states())));
+            GoldenBytes.check(getClass(), "states-v1.bin", Wire.writeFrame(serializer, new Any(states())));
         }
-        List<?> read = (List<?>) KryoWire.read(serializer, GoldenBytes.read(getClass(), "states-v1.bin")).value;
+        List<?> read = (List<?>) Wire.readFrame(serializer, GoldenBytes.read(getClass(), "states-v1.bin")).value;
         Throwable exception = (Throwable) read.get(0);
         assertThat(exception).isExactlyInstanceOf(IllegalStateException.class).hasMessage("outer");
         assertThat(exception.getCause()).isExactlyInstanceOf(IOException.class).hasMessage("inner");

@@ -24,6 +24,7 @@ import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.kryo.wire.BoundedOutput;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -90,10 +91,10 @@ class KryoHostileInputTest {
         for (boolean references : new boolean[] {false, true}) {
             for (boolean unsafe : new boolean[] {false, true}) {
                 KryoSerializer<Any> serializer = full(references, fields, unsafe);
-                byte[] bytes = KryoWire.write(serializer, sample());
+                byte[] bytes = Wire.writeFrame(serializer, sample());
                 for (int length = 0; length < bytes.length; length++) {
                     byte[] prefix = Arrays.copyOf(bytes, length);
-                    assertThatThrownBy(() -> KryoWire.read(serializer, prefix))
+                    assertThatThrownBy(() -> Wire.readFrame(serializer, prefix))
                             .isInstanceOf(HazelcastSerializationException.class);
                     // The same with a frame that says so, which brings the end before the codec.
                     valueOrDeclared(serializer, framed(bytes, length));
@@ -105,14 +106,14 @@ class KryoHostileInputTest {
                         valueOrDeclared(serializer, flipped);
                     }
                 }
-                assertThat(KryoWire.roundTrip(serializer, sample()).value).isInstanceOf(Object[].class);
+                assertThat(Wire.copy(serializer, sample()).value).isInstanceOf(Object[].class);
             }
         }
     }
 
     private static void valueOrDeclared(KryoSerializer<Any> serializer, byte[] bytes) {
         try {
-            KryoWire.read(serializer, bytes);
+            Wire.readFrame(serializer, bytes);
         } catch (HazelcastSerializationException | AssertionError e) {
             // Declared, or a valid value with bytes left after the frame.
             assertThat(e).hasMessageMatching("(?s).+");
@@ -172,7 +173,7 @@ class KryoHostileInputTest {
             new Throwable()
         };
         for (Object container : containers) {
-            byte[] valid = KryoWire.write(SERIALIZER, new Any(container));
+            byte[] valid = Wire.writeFrame(SERIALIZER, new Any(container));
             // 2^31, 2^31 - 1 and -1 at every place where a length may be, with bytes behind it.
             for (int at = 2; at < Math.min(valid.length, 40); at++) {
                 for (byte[] lie : new byte[][] {
@@ -187,7 +188,7 @@ class KryoHostileInputTest {
                 }
             }
         }
-        assertThat(KryoWire.roundTrip(SERIALIZER, new Any("still works")).value).isEqualTo("still works");
+        assertThat(Wire.copy(SERIALIZER, new Any("still works")).value).isEqualTo("still works");
     }
 
     @Test
@@ -233,7 +234,7 @@ class KryoHostileInputTest {
         for (int b : bytes) {
             payload.write(b);
         }
-        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, KryoWire.frame(KRYO, payload.toByteArray())))
+        assertThatThrownBy(() -> Wire.readFrame(SERIALIZER, KryoWire.frame(KRYO, payload.toByteArray())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage("Kryo payload cannot be read: " + reason
                         + " (at org.hzserializers.kryo.Any.value) (type id 7, org.hzserializers.kryo.Any)");
@@ -259,7 +260,7 @@ class KryoHostileInputTest {
         frame.write(payload.length >>> 7 & 127 | 128);
         frame.write(payload.length >>> 14);
         frame.write(payload, 0, payload.length);
-        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, frame.toByteArray()))
+        assertThatThrownBy(() -> Wire.readFrame(SERIALIZER, frame.toByteArray()))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("bytes that remain");
     }
@@ -290,7 +291,7 @@ class KryoHostileInputTest {
         }
         assertThat(Costs.read(SERIALIZER, between.id(91).frame())).startsWith(reason);
         List<Object> honest = java.util.Collections.nCopies(500_000, "x");
-        assertThat(KryoWire.roundTrip(SERIALIZER, new Any(honest)).value).isEqualTo(honest);
+        assertThat(Wire.copy(SERIALIZER, new Any(honest)).value).isEqualTo(honest);
     }
 
     @Test
@@ -303,7 +304,7 @@ class KryoHostileInputTest {
             digits[0] = 1;
             list.add(new BigDecimal(new BigInteger(digits), i));
         }
-        assertThat(KryoWire.roundTrip(SERIALIZER, new Any(list)).value).isEqualTo(list);
+        assertThat(Wire.copy(SERIALIZER, new Any(list)).value).isEqualTo(list);
         Payload payload = new Payload().id(69).varInt(0).varInt(8 << 2 | 1).id(15);
         for (int i = 0; i < 8; i++) {
             payload.varInt(100_001)
@@ -314,15 +315,15 @@ class KryoHostileInputTest {
         assertThat(Costs.read(SERIALIZER, payload.frame()))
                 .startsWith("Kryo payload cannot be read: elements of sets and maps in 8");
         decimals.addAll(List.of(new BigDecimal("1.5"), new BigDecimal("1e20")));
-        assertThat(KryoWire.roundTrip(SERIALIZER, new Any(decimals)).value).isEqualTo(decimals);
+        assertThat(Wire.copy(SERIALIZER, new Any(decimals)).value).isEqualTo(decimals);
     }
 
     @Test
     void read_trailingByte_isRefused() {
-        byte[] frame = KryoWire.write(SERIALIZER, new Any("x"));
+        byte[] frame = Wire.writeFrame(SERIALIZER, new Any("x"));
         byte[] longer = Arrays.copyOf(frame, frame.length + 1);
         longer[1]++;
-        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, longer))
+        assertThatThrownBy(() -> Wire.readFrame(SERIALIZER, longer))
                 .hasMessage(
                         "Kryo payload cannot be read: 1 bytes left over after the value (type id 7, org.hzserializers.kryo.Any)");
     }
@@ -337,11 +338,11 @@ class KryoHostileInputTest {
         KryoSerializer.Builder<Any> builder =
                 KryoSerializer.builder(7, Any.class).references(references);
         KryoSerializer<Any> deep = builder.build();
-        byte[] bytes = KryoWire.write(deep, nested);
-        assertThat(KryoWire.read(deep, bytes)).isNotNull();
+        byte[] bytes = Wire.writeFrame(deep, nested);
+        assertThat(Wire.readFrame(deep, bytes)).isNotNull();
         KryoSerializer<Any> shallow =
                 builder.limits(Limits.builder().maxDepth(50).build()).build();
-        assertThatThrownBy(() -> KryoWire.read(shallow, bytes))
+        assertThatThrownBy(() -> Wire.readFrame(shallow, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("more than 50 objects are nested");
     }
@@ -352,10 +353,10 @@ class KryoHostileInputTest {
                 KryoSerializer.builder(7, Loose.class).references(true).build();
         Loose wrong = new Loose();
         wrong.customer = new ArrayList<>(List.of("no customer"));
-        byte[] bytes = KryoWire.write(loose, wrong);
+        byte[] bytes = Wire.writeFrame(loose, wrong);
         KryoSerializer<Strict> strict =
                 KryoSerializer.builder(7, Strict.class).references(true).build();
-        assertThatThrownBy(() -> KryoWire.read(strict, bytes))
+        assertThatThrownBy(() -> Wire.readFrame(strict, bytes))
                 .hasMessage(
                         "Kryo payload cannot be read: field of type org.hzserializers.kryo.Shop$Customer cannot hold a"
                                 + " java.util.ArrayList (at org.hzserializers.kryo.KryoHostileInputTest$Strict.customer) (type id 7,"
@@ -399,7 +400,7 @@ class KryoHostileInputTest {
         proxy.write(11 + 2);
         proxy.write(1);
         ascii(proxy, name);
-        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, KryoWire.frame(KRYO, proxy.toByteArray())))
+        assertThatThrownBy(() -> Wire.readFrame(SERIALIZER, KryoWire.frame(KRYO, proxy.toByteArray())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("proxies of the 1 interfaces that the payload names are not carried");
         assertThat(Spy.touched).isFalse();
@@ -416,7 +417,7 @@ class KryoHostileInputTest {
     }
 
     private static void assertGadgetRefused(byte[] payload) {
-        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, KryoWire.frame(KRYO, payload)))
+        assertThatThrownBy(() -> Wire.readFrame(SERIALIZER, KryoWire.frame(KRYO, payload)))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Kryo payload cannot be read: class org.hzserializers.kryo.KryoHostileInputTest$Gadget is not allowed by the"
@@ -439,7 +440,7 @@ class KryoHostileInputTest {
             payload.writeString(name);
             byte[] frame = frameOf(payload.toBytes());
             for (KryoSerializer<Any> serializer : List.of(SERIALIZER, open)) {
-                assertThatThrownBy(() -> KryoWire.read(serializer, frame))
+                assertThatThrownBy(() -> Wire.readFrame(serializer, frame))
                         .isInstanceOf(HazelcastSerializationException.class)
                         .hasMessageContaining(
                                 name.contains("\n")
@@ -479,9 +480,9 @@ class KryoHostileInputTest {
                         .build())
                 .build();
         byte[] inException =
-                KryoWire.write(attacker, new Any(new IllegalStateException(new Carrier(new JavaGadget()))));
+                Wire.writeFrame(attacker, new Any(new IllegalStateException(new Carrier(new JavaGadget()))));
         Spy.touched = false;
-        assertThatThrownBy(() -> KryoWire.read(SERIALIZER, inException))
+        assertThatThrownBy(() -> Wire.readFrame(SERIALIZER, inException))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("Carrier is not allowed by the class policy");
         assertThat(Spy.touched).isFalse();

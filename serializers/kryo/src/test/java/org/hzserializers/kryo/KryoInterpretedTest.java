@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.hzserializers.bytecode.CodeGeneration;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,7 +89,7 @@ class KryoInterpretedTest {
                 .register(Asker.class, () -> asking)
                 .build();
         Asker value = new Asker(new ArrayList<>(List.of(new Fields(), new Components(1, new Fields()))));
-        Asker read = KryoWire.roundTrip(serializer, value);
+        Asker read = Wire.copy(serializer, value);
         boolean ofFields = strategy == FieldStrategy.PLAIN;
         assertThat(asking.serializers)
                 .extracting(each -> each.getClass().isHidden())
@@ -102,7 +103,7 @@ class KryoInterpretedTest {
         KryoSerializer<Wide> serializer = KryoSerializer.of(1, Wide.class);
         Wide value = new Wide();
         value.last = 7;
-        assertThat(KryoWire.roundTrip(serializer, value).last).isEqualTo(7);
+        assertThat(Wire.copy(serializer, value).last).isEqualTo(7);
     }
 
     static class Wide extends Wide100 {

@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -220,12 +221,12 @@ class KryoJavaBaseTest {
                 KryoSerializer.builder(1, Any.class).policy(policy).build();
         byte[] bytes;
         try {
-            bytes = KryoWire.write(serializer, new Any(value));
+            bytes = Wire.writeFrame(serializer, new Any(value));
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageContaining("cannot be written");
             return false;
         }
-        Object read = KryoWire.read(serializer, bytes).value;
+        Object read = Wire.readFrame(serializer, bytes).value;
         if (!equal(value, read)) {
             fail("A %s came back as another: %s became %s", value.getClass().getName(), value, read);
         }

@@ -22,6 +22,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hzserializers.kryo.classes.KeyClasses;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -237,19 +238,17 @@ class KryoJdkClassesTest {
     @ParameterizedTest
     @MethodSource("equalValues")
     void roundTrip_jdkValue_isEqualAndOfTheSameClass(Object value) {
-        Object key = KryoWire.roundTrip(KEY, new Any(value)).value;
+        Object key = Wire.copy(KEY, new Any(value)).value;
         assertThat(key.getClass()).isEqualTo(KeyClasses.of(value.getClass(), Object.class));
-        assertThat(KryoWire.write(KEY, new Any(key))).isEqualTo(KryoWire.write(KEY, new Any(value)));
+        assertThat(Wire.writeFrame(KEY, new Any(key))).isEqualTo(Wire.writeFrame(KEY, new Any(value)));
         for (KryoSerializer<Any> serializer : List.of(PLAIN, REFERENCES, UNSAFE)) {
-            Object read = KryoWire.roundTrip(serializer, new Any(value)).value;
+            Object read = Wire.copy(serializer, new Any(value)).value;
             assertSame(value, read);
-            Object[] inArray =
-                    (Object[]) KryoWire.roundTrip(serializer, new Any(new Object[] {value, "end", value})).value;
+            Object[] inArray = (Object[]) Wire.copy(serializer, new Any(new Object[] {value, "end", value})).value;
             assertSame(value, inArray[0]);
             assertSame(value, inArray[2]);
             assertThat(inArray[1]).isEqualTo("end");
-            List<?> inList =
-                    (List<?>) KryoWire.roundTrip(serializer, new Any(new ArrayList<>(List.of(value, value)))).value;
+            List<?> inList = (List<?>) Wire.copy(serializer, new Any(new ArrayList<>(List.of(value, value)))).value;
             assertSame(value, inList.get(0));
             assertSame(value, inList.get(1));
         }
@@ -343,7 +342,7 @@ class KryoJdkClassesTest {
                 new Class<?>[] {Function.class, Comparable.class},
                 new Upper("!"));
         for (Object value : List.of(proxy, List.of(proxy))) {
-            Object read = KryoWire.roundTrip(allowing(), new Any(value)).value;
+            Object read = Wire.copy(allowing(), new Any(value)).value;
             Object first = read instanceof List<?> list ? list.get(0) : read;
             assertThat(first).isInstanceOf(Function.class).isInstanceOf(Comparable.class);
             @SuppressWarnings("unchecked")
@@ -357,8 +356,7 @@ class KryoJdkClassesTest {
         InvocationHandler handler = new Upper("!");
         ClassLoader loader = KryoJdkClassesTest.class.getClassLoader();
         Object reordered = Proxy.newProxyInstance(loader, new Class<?>[] {Comparable.class, Function.class}, handler);
-        assertThatThrownBy(() -> KryoWire.write(allowing(), new Any(reordered)))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(allowing(), new Any(reordered))
                 .hasMessage("Kryo org.hzserializers.kryo.Any cannot be written: proxies of java.lang.Comparable,"
                         + " java.util.function.Function are not carried; add allowProxies(Comparable.class, Function.class) to the"
                         + " Kryo serializer of org.hzserializers.kryo.Any, on all members and clients (at"
@@ -367,8 +365,8 @@ class KryoJdkClassesTest {
                 .register(Upper.class)
                 .allowProxies(Comparable.class, Function.class)
                 .build();
-        byte[] bytes = KryoWire.write(attacker, new Any(reordered));
-        assertThatThrownBy(() -> KryoWire.read(allowing(), bytes))
+        byte[] bytes = Wire.writeFrame(attacker, new Any(reordered));
+        assertThatThrownBy(() -> Wire.readFrame(allowing(), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Kryo payload cannot be read: proxies of the 2 interfaces that the payload names are not carried; add"
@@ -398,7 +396,7 @@ class KryoJdkClassesTest {
 
     @SuppressWarnings("unchecked")
     private static <T> T through(T value) {
-        return (T) KryoWire.roundTrip(PLAIN, new Any(value)).value;
+        return (T) Wire.copy(PLAIN, new Any(value)).value;
     }
 
     static final class Upper implements InvocationHandler {

@@ -36,6 +36,7 @@ import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.DoubleAdder;
 import org.hzserializers.kryo.java.JavaParts;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +58,7 @@ class KryoJdkViewsTest {
 
     @SuppressWarnings("unchecked") // what came back is of the kind that went in
     private static <T> T copy(T value) {
-        return (T) KryoWire.roundTrip(KryoSerializer.of(1, Any.class), new Any(value)).value;
+        return (T) Wire.copy(KryoSerializer.of(1, Any.class), new Any(value)).value;
     }
 
     @Test
@@ -131,7 +132,7 @@ class KryoJdkViewsTest {
     }
 
     private static Holder copy(Holder holder) {
-        return KryoWire.roundTrip(KryoSerializer.of(1, Holder.class), holder);
+        return Wire.copy(KryoSerializer.of(1, Holder.class), holder);
     }
 
     @Test
@@ -225,15 +226,14 @@ class KryoJdkViewsTest {
     @Test
     void read_hugeCapacity_isRefused() {
         KryoSerializer<Any> serializer = KryoSerializer.of(1, Any.class);
-        assertThatThrownBy(() -> KryoWire.write(serializer, new Any(new ArrayBlockingQueue<>(5_000_000))))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(serializer, new Any(new ArrayBlockingQueue<>(5_000_000)))
                 .hasMessageContaining("memory");
-        byte[] bytes = KryoWire.write(serializer, new Any(new ArrayBlockingQueue<>(40_000)));
+        byte[] bytes = Wire.writeFrame(serializer, new Any(new ArrayBlockingQueue<>(40_000)));
         byte[] hostile = bytes.clone();
         int at = hostile.length - KryoWire.SHAPES - 5;
         assertThat(hostile[at] & 0x80).isEqualTo(0x80);
         hostile[at + 2] = 0x7f;
-        assertThatThrownBy(() -> KryoWire.read(serializer, hostile))
+        assertThatThrownBy(() -> Wire.readFrame(serializer, hostile))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("memory");
     }

@@ -34,6 +34,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.stream.Stream;
 import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -77,11 +78,11 @@ class KryoKeyTest {
             set.addAll(elements);
             Map<Object, Object> map = new HashMap<>(seed % 2 == 0 ? 16 : 4096);
             elements.forEach(element -> map.put(element, new Shop.Line(element.toString(), 1, 1)));
-            byte[] bytes = KryoWire.write(serializer, new Key(set, map));
-            Key read = KryoWire.read(serializer, bytes);
+            byte[] bytes = Wire.writeFrame(serializer, new Key(set, map));
+            Key read = Wire.readFrame(serializer, bytes);
             assertThat(read.first).isEqualTo(set);
             assertThat(((Map<?, ?>) read.second).keySet()).isEqualTo(set);
-            assertThat(KryoWire.write(serializer, read)).isEqualTo(bytes);
+            assertThat(Wire.writeFrame(serializer, read)).isEqualTo(bytes);
             assertThat(expected == null ? bytes : expected).as("seed %d", seed).isEqualTo(bytes);
             expected = bytes;
         }
@@ -94,11 +95,11 @@ class KryoKeyTest {
         String text = "x";
         @SuppressWarnings("StringOperationCanBeSimplified")
         String other = new String(text);
-        assertThat(KryoWire.write(serializer, new Key(text, other)))
-                .isEqualTo(KryoWire.write(serializer, new Key(text, text)));
+        assertThat(Wire.writeFrame(serializer, new Key(text, other)))
+                .isEqualTo(Wire.writeFrame(serializer, new Key(text, text)));
         List<Object> list = new ArrayList<>(List.of(1));
-        assertThat(KryoWire.write(serializer, new Key(list, new ArrayList<>(list))))
-                .isEqualTo(KryoWire.write(serializer, new Key(list, list)));
+        assertThat(Wire.writeFrame(serializer, new Key(list, new ArrayList<>(list))))
+                .isEqualTo(Wire.writeFrame(serializer, new Key(list, list)));
     }
 
     @Test
@@ -107,12 +108,12 @@ class KryoKeyTest {
                 KryoSerializer.builder(1, Key.class).key().build();
         double odd = Double.longBitsToDouble(0x7FF8000000000001L);
         float oddFloat = Float.intBitsToFloat(0x7FC00001);
-        assertThat(KryoWire.write(serializer, new Key(odd, new double[] {odd})))
-                .isEqualTo(KryoWire.write(serializer, new Key(Double.NaN, new double[] {Double.NaN})));
-        assertThat(KryoWire.write(serializer, new Key(oddFloat, new float[] {oddFloat})))
-                .isEqualTo(KryoWire.write(serializer, new Key(Float.NaN, new float[] {Float.NaN})));
-        assertThat(KryoWire.write(serializer, new Key(0.0, 1)))
-                .isNotEqualTo(KryoWire.write(serializer, new Key(-0.0, 1)));
+        assertThat(Wire.writeFrame(serializer, new Key(odd, new double[] {odd})))
+                .isEqualTo(Wire.writeFrame(serializer, new Key(Double.NaN, new double[] {Double.NaN})));
+        assertThat(Wire.writeFrame(serializer, new Key(oddFloat, new float[] {oddFloat})))
+                .isEqualTo(Wire.writeFrame(serializer, new Key(Float.NaN, new float[] {Float.NaN})));
+        assertThat(Wire.writeFrame(serializer, new Key(0.0, 1)))
+                .isNotEqualTo(Wire.writeFrame(serializer, new Key(-0.0, 1)));
     }
 
     static List<List<Object>> equalContainers() {
@@ -196,14 +197,14 @@ class KryoKeyTest {
                     .fields(fields)
                     .key()
                     .build();
-            byte[] expected = KryoWire.write(
+            byte[] expected = Wire.writeFrame(
                     serializer, new Key(equal.get(0), new Object[] {equal.get(0), List.of(equal.get(0))}));
             for (Object container : equal) {
                 assertThat(container).isEqualTo(equal.get(0));
                 Key key = new Key(container, new Object[] {container, new LinkedList<>(List.of(container))});
-                byte[] bytes = KryoWire.write(serializer, key);
+                byte[] bytes = Wire.writeFrame(serializer, key);
                 assertThat(bytes).as(container.getClass().getName()).isEqualTo(expected);
-                assertThat(KryoWire.read(serializer, bytes).first).isEqualTo(container);
+                assertThat(Wire.readFrame(serializer, bytes).first).isEqualTo(container);
             }
         }
     }
@@ -221,7 +222,7 @@ class KryoKeyTest {
                 .register(Hooked.class)
                 .key()
                 .build();
-        Hooked back = (Hooked) KryoWire.roundTrip(serializer, new Key(new Hooked(), null)).first;
+        Hooked back = (Hooked) Wire.copy(serializer, new Key(new Hooked(), null)).first;
         assertThat(back.linked).containsExactly("l");
         assertThat(back.tree).containsExactly("t");
     }
@@ -254,11 +255,11 @@ class KryoKeyTest {
                 new Vector<>(one.any),
                 new ConcurrentSkipListMap<>(one.navigable));
         assertThat(two).isEqualTo(one);
-        byte[] bytes = KryoWire.write(serializer, one);
-        assertThat(KryoWire.write(serializer, two)).isEqualTo(bytes);
-        assertThat(KryoWire.read(serializer, bytes)).isEqualTo(one);
-        assertThat((Object) KryoWire.roundTrip(
-                        KryoSerializer.builder(1, TreeSet.class).key().build(), new TreeSet<>(Set.of("x"))))
+        byte[] bytes = Wire.writeFrame(serializer, one);
+        assertThat(Wire.writeFrame(serializer, two)).isEqualTo(bytes);
+        assertThat(Wire.readFrame(serializer, bytes)).isEqualTo(one);
+        assertThat((Object)
+                        Wire.copy(KryoSerializer.builder(1, TreeSet.class).key().build(), new TreeSet<>(Set.of("x"))))
                 .isEqualTo(Set.of("x"));
     }
 
@@ -279,6 +280,6 @@ class KryoKeyTest {
                 .key()
                 .build();
         Outer value = new Outer(Optional.of(new Inner(List.of(new Leaf(1), new Leaf(2)))));
-        assertThat(KryoWire.roundTrip(keys, value)).isEqualTo(value);
+        assertThat(Wire.copy(keys, value)).isEqualTo(value);
     }
 }

@@ -19,6 +19,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 
 /** What {@code put} accepts of lambdas and comparators {@code get} brings back, under each policy. */
@@ -107,12 +108,12 @@ class KryoLambdasTest {
                     for (Object held : List.of(value, new ArrayList<>(List.of(value, value)))) {
                         byte[] bytes;
                         try {
-                            bytes = KryoWire.write(serializer, new Any(held));
+                            bytes = Wire.writeFrame(serializer, new Any(held));
                         } catch (HazelcastSerializationException e) {
                             assertThat(e.getMessage()).as(name).contains("cannot be written: ");
                             continue;
                         }
-                        assertThat(KryoWire.read(serializer, bytes).value)
+                        assertThat(Wire.readFrame(serializer, bytes).value)
                                 .as(name)
                                 .isNotNull();
                         carried++;

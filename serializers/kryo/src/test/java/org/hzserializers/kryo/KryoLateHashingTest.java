@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,18 +135,17 @@ class KryoLateHashingTest {
     void roundTrip_elementsThatAskAParentThatIsReadLater_comeBackEqual(FieldStrategy fields, String kind) {
         for (int count : kind.equals("nested") ? new int[] {1, 200} : new int[] {1, 30, 2_000}) {
             Parent parent = family(kind, count);
-            assertSame(
-                    (Parent) KryoWire.roundTrip(serializer(fields, Limits.defaults()), new Any(parent)).value, parent);
+            assertSame((Parent) Wire.copy(serializer(fields, Limits.defaults()), new Any(parent)).value, parent);
         }
     }
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "COMPATIBLE"})
     void read_elementsThatAskForALongListThatIsReadLater_areRefused(FieldStrategy fields) {
-        byte[] bytes = KryoWire.write(serializer(fields, NONE), new Any(bomb()));
+        byte[] bytes = Wire.writeFrame(serializer(fields, NONE), new Any(bomb()));
         Parent.hashesNotes = true;
         try {
-            assertThatThrownBy(() -> KryoWire.read(serializer(fields, Limits.defaults()), bytes))
+            assertThatThrownBy(() -> Wire.readFrame(serializer(fields, Limits.defaults()), bytes))
                     .hasMessageContaining("a java.util.HashSet of 3000 elements holds a " + Child.class.getName()
                             + " whose hash code depends on an object that is read after it, and to hash all of them"
                             + " again would cost too much; raise Limits.workPerByte, or use only fields of its own");
@@ -161,7 +161,7 @@ class KryoLateHashingTest {
         Parent parent = bomb();
         parent.zLate = 0;
 
-        assertSame((Parent) KryoWire.roundTrip(serializer(fields, Limits.defaults()), new Any(parent)).value, parent);
+        assertSame((Parent) Wire.copy(serializer(fields, Limits.defaults()), new Any(parent)).value, parent);
     }
 
     private static final Limits NONE = Limits.builder()

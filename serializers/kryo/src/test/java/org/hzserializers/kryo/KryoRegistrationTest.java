@@ -26,6 +26,7 @@ import java.util.TimeZone;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,11 +56,11 @@ class KryoRegistrationTest {
 
     @Test
     void write_anyRegistrationOrder_givesTheSameBytes() {
-        byte[] expected = KryoWire.write(register(FIVE), five());
+        byte[] expected = Wire.writeFrame(register(FIVE), five());
         List<Class<?>> order = new ArrayList<>(FIVE);
         for (int seed = 0; seed < 20; seed++) {
             Collections.shuffle(order, new Random(seed));
-            assertThat(KryoWire.write(register(order), five()))
+            assertThat(Wire.writeFrame(register(order), five()))
                     .as("seed %d", seed)
                     .isEqualTo(expected);
         }
@@ -69,7 +70,7 @@ class KryoRegistrationTest {
     void read_inAnotherJvmWithAnotherOrder_isExact(@TempDir Path folder) throws Exception {
         Path theirs = folder.resolve("theirs");
         Path ours = folder.resolve("ours");
-        Files.write(ours, KryoWire.write(register(FIVE), five()));
+        Files.write(ours, Wire.writeFrame(register(FIVE), five()));
         Path log = folder.resolve("log");
         Process other = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -82,7 +83,7 @@ class KryoRegistrationTest {
                 .redirectOutput(log.toFile())
                 .start();
         assertThat(other.waitFor()).as(() -> read(log)).isZero();
-        Any read = KryoWire.read(register(FIVE), Files.readAllBytes(theirs));
+        Any read = Wire.readFrame(register(FIVE), Files.readAllBytes(theirs));
         assertThat(read).usingRecursiveComparison().withStrictTypeChecking().isEqualTo(five());
     }
 
@@ -102,9 +103,9 @@ class KryoRegistrationTest {
         List<Class<?>> order = new ArrayList<>(FIVE);
         Collections.reverse(order);
         KryoSerializer<Any> serializer = register(order);
-        Any read = KryoWire.read(serializer, Files.readAllBytes(Path.of(files[0])));
+        Any read = Wire.readFrame(serializer, Files.readAllBytes(Path.of(files[0])));
         assertThat(read).usingRecursiveComparison().withStrictTypeChecking().isEqualTo(five());
-        Files.write(Path.of(files[1]), KryoWire.write(serializer, five()));
+        Files.write(Path.of(files[1]), Wire.writeFrame(serializer, five()));
     }
 
     @Test
@@ -206,22 +207,22 @@ class KryoRegistrationTest {
         KryoSerializer<Any> byClass = KryoSerializer.builder(1, Any.class)
                 .register(type, () -> new Fixed<>(fixed))
                 .build();
-        assertThat(KryoWire.roundTrip(byClass, new Any(value)).value).isSameAs(fixed);
+        assertThat(Wire.copy(byClass, new Any(value)).value).isSameAs(fixed);
         KryoSerializer<Any> byId = KryoSerializer.builder(1, Any.class)
                 .register(type, 1234, () -> new Fixed<>(fixed))
                 .build();
-        assertThat(KryoWire.roundTrip(byId, new Any(value)).value).isSameAs(fixed);
+        assertThat(Wire.copy(byId, new Any(value)).value).isSameAs(fixed);
     }
 
     @Test
     void register_jdkClassWithId_isWrittenUnderIt() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).register(UUID.class, 1000).build();
-        byte[] bytes = KryoWire.write(serializer, new Any(new UUID(1, 2)));
-        assertThat(bytes).hasSize(KryoWire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(1, 2))).length + 1);
-        assertThat(KryoWire.read(serializer, bytes).value).isEqualTo(new UUID(1, 2));
+        byte[] bytes = Wire.writeFrame(serializer, new Any(new UUID(1, 2)));
+        assertThat(bytes).hasSize(Wire.writeFrame(KryoSerializer.of(1, Any.class), new Any(new UUID(1, 2))).length + 1);
+        assertThat(Wire.readFrame(serializer, bytes).value).isEqualTo(new UUID(1, 2));
         // What was written before stays readable.
-        assertThat(KryoWire.read(serializer, KryoWire.write(KryoSerializer.of(1, Any.class), new Any(new UUID(3, 4))))
+        assertThat(Wire.readFrame(serializer, Wire.writeFrame(KryoSerializer.of(1, Any.class), new Any(new UUID(3, 4))))
                         .value)
                 .isEqualTo(new UUID(3, 4));
     }
@@ -230,8 +231,7 @@ class KryoRegistrationTest {
     void register_jdkClassWithoutBuiltInId_isCarried() {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).register(File.class).build();
-        assertThat(KryoWire.roundTrip(serializer, new Any(new File("a/b"))).value)
-                .isEqualTo(new File("a/b"));
+        assertThat(Wire.copy(serializer, new Any(new File("a/b"))).value).isEqualTo(new File("a/b"));
     }
 
     @Test

@@ -2,7 +2,6 @@
 package org.hzserializers.kryo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.esotericsoftware.kryo.kryo5.serializers.TaggedFieldSerializer.Tag;
 import com.google.common.collect.ImmutableList;
@@ -25,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -334,8 +334,7 @@ class KryoReplacedObjectsTest {
     @Test
     void write_objectThatComesBackAsOneThatItsFieldCannotHold_isRefused() {
         OfField value = new OfField(new Written(1));
-        assertThatThrownBy(() -> KryoWire.write(serializer(value, FieldStrategy.PLAIN, false), value))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(serializer(value, FieldStrategy.PLAIN, false), value)
                 .hasMessageContaining("cannot be read back: field of type " + Written.class.getName()
                         + " cannot hold a " + Plain.class.getName() + " (at " + OfField.class.getName() + ".written); "
                         + Written.class.getName() + ".writeReplace puts another object in the place: write that one, or"
@@ -368,7 +367,7 @@ class KryoReplacedObjectsTest {
     @MethodSource("refused")
     void write_objectThatComesBackAsOneThatItsPlaceCannotHold_isRefused(Object value) {
         for (FramedSerializer<Object> serializer : serializers(value)) {
-            assertThatThrownBy(() -> KryoWire.write(serializer, value))
+            Wire.assertUnwritable(serializer, value)
                     .as("%s", serializer)
                     .isInstanceOf(HazelcastSerializationException.class);
         }
@@ -408,9 +407,7 @@ class KryoReplacedObjectsTest {
     @MethodSource("accepted")
     void roundTrip_objectThatComesBackAsOneThatItsPlaceCanHold_isEqual(Object value) {
         for (FramedSerializer<Object> serializer : serializers(value)) {
-            assertThat(KryoWire.roundTrip(serializer, value))
-                    .as("%s", serializer)
-                    .isEqualTo(value);
+            assertThat(Wire.copy(serializer, value)).as("%s", serializer).isEqualTo(value);
         }
     }
 
@@ -431,7 +428,7 @@ class KryoReplacedObjectsTest {
     @MethodSource("containers")
     void write_objectInContainerThatIsDeclaredToHoldItsClass_isRefused(OfContainers value) {
         for (FramedSerializer<Object> serializer : serializers(value)) {
-            assertThatThrownBy(() -> KryoWire.write(serializer, value))
+            Wire.assertUnwritable(serializer, value)
                     .as("%s", serializer)
                     .isInstanceOf(HazelcastSerializationException.class)
                     .hasMessageContaining(" cannot hold a " + Plain.class.getName());
@@ -443,8 +440,7 @@ class KryoReplacedObjectsTest {
         Written shared = new Written(1);
         Object both = new OfObject(new Object[] {new OfObject(shared), new OfField(shared)});
         for (FramedSerializer<Object> serializer : serializers(both)) {
-            assertThatThrownBy(() -> KryoWire.write(serializer, both))
-                    .isInstanceOf(HazelcastSerializationException.class)
+            Wire.assertUnwritable(serializer, both)
                     .hasMessageContaining("field of type " + Written.class.getName() + " cannot hold a ");
         }
     }
@@ -455,11 +451,11 @@ class KryoReplacedObjectsTest {
             Object refused = new OfField(new Written(1));
             FramedSerializer<Object> keys =
                     builder(refused, fields, false).key().build();
-            assertThatThrownBy(() -> KryoWire.write(keys, refused)).isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnwritable(keys, refused);
             Object accepted = new OfObject(List.of(new Written(1)));
             FramedSerializer<Object> others =
                     builder(accepted, fields, false).key().build();
-            assertThat(KryoWire.roundTrip(others, accepted)).isEqualTo(accepted);
+            assertThat(Wire.copy(others, accepted)).isEqualTo(accepted);
         }
     }
 
@@ -467,7 +463,7 @@ class KryoReplacedObjectsTest {
     void write_objectThatBecomesAnotherClassEachTime_isReadOrRefused() {
         Object value = new OfObject(new Changing(1));
         for (FramedSerializer<Object> serializer : serializers(value)) {
-            assertThat(KryoWire.roundTrip(serializer, value)).isEqualTo(value);
+            assertThat(Wire.copy(serializer, value)).isEqualTo(value);
         }
     }
 
@@ -476,10 +472,9 @@ class KryoReplacedObjectsTest {
         FramedSerializer<Object> serializer = serializer(new OfArray(new Numbered[0]), FieldStrategy.PLAIN, true);
         for (int i = 0; i < 3; i++) {
             OfArray refused = new OfArray(new Written[] {new Written(i)});
-            assertThatThrownBy(() -> KryoWire.write(serializer, refused))
-                    .isInstanceOf(HazelcastSerializationException.class);
+            Wire.assertUnwritable(serializer, refused);
             OfArray accepted = new OfArray(new Numbered[] {new Written(i)});
-            assertThat(KryoWire.roundTrip(serializer, accepted)).isEqualTo(accepted);
+            assertThat(Wire.copy(serializer, accepted)).isEqualTo(accepted);
         }
     }
 

@@ -30,6 +30,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.guard.ClassPolicy;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,7 @@ class KryoSerializerTest {
                     .references(references)
                     .build();
             Shop.Order order = Shop.order();
-            Shop.Order read = KryoWire.roundTrip(serializer, order);
+            Shop.Order read = Wire.copy(serializer, order);
             Shop.assertEqual(read, order);
             assertThat(read.customer == read.customers[0]).isEqualTo(references);
             assertThat(read.color.shade()).isEqualTo("dark");
@@ -62,16 +63,15 @@ class KryoSerializerTest {
         KryoSerializer<Shop.Order> unsafe =
                 KryoSerializer.builder(1001, Shop.Order.class).unsafe().build();
         assertThat(unsafe.format()).isEqualTo(Format.KRYO_UNSAFE);
-        Shop.assertEqual(KryoWire.read(unsafe, KryoWire.write(ORDERS, Shop.order())), Shop.order());
-        Shop.assertEqual(KryoWire.read(ORDERS, KryoWire.write(unsafe, Shop.order())), Shop.order());
+        Shop.assertEqual(Wire.readFrame(unsafe, Wire.writeFrame(ORDERS, Shop.order())), Shop.order());
+        Shop.assertEqual(Wire.readFrame(ORDERS, Wire.writeFrame(unsafe, Shop.order())), Shop.order());
     }
 
     @Test
     void write_unregisteredSubclass_isRefused() {
         Shop.Order order = Shop.order();
         order.customer = new Shop.Premium("Eve", BigDecimal.TEN);
-        assertThatThrownBy(() -> KryoWire.write(ORDERS, order))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(ORDERS, order)
                 .hasMessage("Kryo org.hzserializers.kryo.Shop$Order cannot be written: class"
                         + " org.hzserializers.kryo.Shop$Premium is not registered; add register(Premium.class) to the Kryo"
                         + " serializer of org.hzserializers.kryo.Shop$Order, on all members and clients, or allow the class by"
@@ -90,9 +90,9 @@ class KryoSerializerTest {
         KryoSerializer<Shop.Order> byName = KryoSerializer.builder(1001, Shop.Order.class)
                 .policy(ClassPolicy.builder().allow(Shop.Premium.class).build())
                 .build();
-        Shop.assertEqual(KryoWire.roundTrip(registered, order), order);
-        Shop.assertEqual(KryoWire.roundTrip(byName, order), order);
-        Shop.assertEqual(KryoWire.read(registered, KryoWire.write(byName, order)), order);
+        Shop.assertEqual(Wire.copy(registered, order), order);
+        Shop.assertEqual(Wire.copy(byName, order), order);
+        Shop.assertEqual(Wire.readFrame(registered, Wire.writeFrame(byName, order)), order);
     }
 
     @Test
@@ -102,12 +102,12 @@ class KryoSerializerTest {
                 .build();
         Shop.Premium premium = new Shop.Premium("Eve", BigDecimal.ONE);
         premium.points = 9;
-        Shop.Customer read = KryoWire.roundTrip(serializer, premium);
+        Shop.Customer read = Wire.copy(serializer, premium);
         assertThat(read)
                 .isInstanceOf(Shop.Premium.class)
                 .usingRecursiveComparison()
                 .isEqualTo(premium);
-        assertThat(KryoWire.roundTrip(serializer, new Shop.Customer("a", null)).getClass())
+        assertThat(Wire.copy(serializer, new Shop.Customer("a", null)).getClass())
                 .isEqualTo(Shop.Customer.class);
     }
 
@@ -133,12 +133,11 @@ class KryoSerializerTest {
             Any start = new Any();
             Object around = shape.apply(start);
             start.value = around;
-            Any read = KryoWire.roundTrip(serializer, start);
+            Any read = Wire.copy(serializer, start);
             assertThat(read.value).isNotNull();
-            assertThatThrownBy(() -> KryoWire.write(serializer, new Any(around)))
-                    .isInstanceOf(HazelcastSerializationException.class)
+            Wire.assertUnwritable(serializer, new Any(around))
                     .hasMessageContaining("leads back to itself, and can only be made when its parts are there");
-            assertThat(KryoWire.roundTrip(serializer, new Any("next")).value).isEqualTo("next");
+            assertThat(Wire.copy(serializer, new Any("next")).value).isEqualTo("next");
         }
     }
 
@@ -154,7 +153,7 @@ class KryoSerializerTest {
         Object[] array = new Object[1];
         array[0] = array;
         for (Object value : List.of(list, map, array)) {
-            assertThat(KryoWire.roundTrip(serializer, new Any(value)).value).isNotNull();
+            assertThat(Wire.copy(serializer, new Any(value)).value).isNotNull();
         }
     }
 
@@ -164,10 +163,9 @@ class KryoSerializerTest {
         cycle.value = new ArrayList<>(List.of(cycle));
         KryoSerializer<Any> on =
                 KryoSerializer.builder(1, Any.class).references(true).build();
-        Any read = KryoWire.roundTrip(on, cycle);
+        Any read = Wire.copy(on, cycle);
         assertThat(((List<?>) read.value).get(0)).isSameAs(read);
-        assertThatThrownBy(() -> KryoWire.write(KryoSerializer.of(1, Any.class), cycle))
-                .isInstanceOf(HazelcastSerializationException.class)
+        Wire.assertUnwritable(KryoSerializer.of(1, Any.class), cycle)
                 .hasMessageContaining("more than 64 objects are nested; if they form a cycle, turn"
                         + " references on, else raise Limits.maxDepth, and the threads' stacks with it");
     }
@@ -177,10 +175,10 @@ class KryoSerializerTest {
         KryoSerializer<Shop.Point> points = KryoSerializer.of(1, Shop.Point.class);
         for (Shop.Shape shape :
                 Arrays.asList(new Shop.Circle(1), new Shop.Square(-1, (byte) 1, 'x', (short) -3, true, 1.5f), null)) {
-            Shop.Point read = KryoWire.roundTrip(points, new Shop.Point(1.25, -7, "l", shape, null));
+            Shop.Point read = Wire.copy(points, new Shop.Point(1.25, -7, "l", shape, null));
             assertThat(read).isEqualTo(new Shop.Point(1.25, -7, "l", shape, null));
         }
-        assertThat(KryoWire.roundTrip(KryoSerializer.of(1, Shop.Empty.class), new Shop.Empty()))
+        assertThat(Wire.copy(KryoSerializer.of(1, Shop.Empty.class), new Shop.Empty()))
                 .isEqualTo(new Shop.Empty());
     }
 
@@ -202,15 +200,15 @@ class KryoSerializerTest {
     void roundTrip_wideRecords_areEqualInTheSameBytes() {
         KryoSerializer<Wide> wide = KryoSerializer.of(1, Wide.class);
         Wide value = new Wide(-1, (byte) 2, '3', (short) 4, true, 5.5f, -6.5, 7, "eight", new Shop.Circle(9), null);
-        byte[] written = KryoWire.write(wide, value);
+        byte[] written = Wire.writeFrame(wide, value);
         assertThat(HexFormat.of().formatHex(Arrays.copyOf(written, written.length - KryoWire.SHAPES)))
                 .isEqualTo("22240b0233000000000000001ac00000b0400e00010400dfed23120b656967687401");
-        assertThat(KryoWire.roundTrip(wide, value)).isEqualTo(value);
+        assertThat(Wire.copy(wide, value)).isEqualTo(value);
         Wide other = new Wide(1, (byte) -2, 'c', (short) -4, false, -5, 6, -7, null, null, new int[] {1, 2});
-        assertThat(KryoWire.roundTrip(wide, other)).usingRecursiveComparison().isEqualTo(other);
+        assertThat(Wire.copy(wide, other)).usingRecursiveComparison().isEqualTo(other);
         KryoSerializer<Wide> unsafe =
                 KryoSerializer.builder(1, Wide.class).unsafe().build();
-        assertThat(KryoWire.roundTrip(unsafe, value)).isEqualTo(value);
+        assertThat(Wire.copy(unsafe, value)).isEqualTo(value);
     }
 
     @Test
@@ -218,10 +216,9 @@ class KryoSerializerTest {
         KryoSerializer<Any> serializer =
                 KryoSerializer.builder(1, Any.class).register(Shop.Empty.class).build();
         List<Object> list = new ArrayList<>(java.util.Collections.nCopies(100, new Shop.Empty()));
-        assertThat(KryoWire.roundTrip(serializer, new Any(list)).value).isEqualTo(list);
+        assertThat(Wire.copy(serializer, new Any(list)).value).isEqualTo(list);
         Object[] array = list.toArray();
-        assertThat((Object[]) KryoWire.roundTrip(serializer, new Any(array)).value)
-                .containsExactly(array);
+        assertThat((Object[]) Wire.copy(serializer, new Any(array)).value).containsExactly(array);
     }
 
     @Test
@@ -240,7 +237,7 @@ class KryoSerializerTest {
         Local local = new Local();
         local.number = 4;
         outerNumber = 38;
-        Local read = (Local) KryoWire.roundTrip(serializer, new Any(local)).value;
+        Local read = (Local) Wire.copy(serializer, new Any(local)).value;
         assertThat(read.sum()).isEqualTo(42);
     }
 
@@ -258,7 +255,7 @@ class KryoSerializerTest {
             String odd = new String(units);
             String ascii = "a".repeat(length);
             String late = "a".repeat(length) + '\u20ac';
-            assertThat(KryoWire.roundTrip(serializer, new Any(List.of(odd, ascii, late))).value)
+            assertThat(Wire.copy(serializer, new Any(List.of(odd, ascii, late))).value)
                     .isEqualTo(List.of(odd, ascii, late));
         }
     }
@@ -270,7 +267,7 @@ class KryoSerializerTest {
                 .build();
         ShopException thrown = new ShopException("m", 5, new IllegalStateException("cause"));
         thrown.addSuppressed(new java.io.IOException("s"));
-        ShopException read = (ShopException) KryoWire.roundTrip(serializer, new Any(thrown)).value;
+        ShopException read = (ShopException) Wire.copy(serializer, new Any(thrown)).value;
         assertThat(read)
                 .hasMessage("m")
                 .hasCauseInstanceOf(IllegalStateException.class)
@@ -280,7 +277,7 @@ class KryoSerializerTest {
         assertThat(read.getSuppressed()[0]).isInstanceOf(java.io.IOException.class);
         thrown.code = 6;
         thrown.extra = new Any();
-        Throwable substitute = (Throwable) KryoWire.roundTrip(serializer, new Any(thrown)).value;
+        Throwable substitute = (Throwable) Wire.copy(serializer, new Any(thrown)).value;
         assertThat(substitute)
                 .isInstanceOf(SubstituteException.class)
                 .hasMessage("org.hzserializers.kryo.KryoSerializerTest$ShopException: m (substituted:"
@@ -295,7 +292,7 @@ class KryoSerializerTest {
         KryoSerializer<Any> serializer = KryoSerializer.of(1, Any.class);
         StackTraceElement element = new StackTraceElement("app", "m", "1", "c.D", "run", "D.java", 3);
         for (Object value : List.of(element, new StackTraceElement[] {element})) {
-            assertThatThrownBy(() -> KryoWire.write(serializer, new Any(value)))
+            Wire.assertUnwritable(serializer, new Any(value))
                     .hasMessageContaining(
                             "stack trace element app/m@1/c.D.run(D.java:3) names a class loader or a module,"
                                     + " which are not stored; store the exception, or new StackTraceElement(class, method, file,"
@@ -303,7 +300,7 @@ class KryoSerializerTest {
         }
         IllegalStateException thrown = new IllegalStateException("m");
         thrown.setStackTrace(new StackTraceElement[] {element});
-        Throwable read = (Throwable) KryoWire.roundTrip(serializer, new Any(thrown)).value;
+        Throwable read = (Throwable) Wire.copy(serializer, new Any(thrown)).value;
         assertThat(read.getStackTrace()).containsExactly(new StackTraceElement("c.D", "run", "D.java", 3));
     }
 
@@ -324,10 +321,10 @@ class KryoSerializerTest {
         KryoSerializer<Any> allowing = KryoSerializer.builder(1, Any.class)
                 .policy(ClassPolicy.builder().allow(KryoSerializerTest.class).build())
                 .build();
-        assertThat(((Callable<?>) KryoWire.roundTrip(allowing, new Any(lambda)).value).call())
+        assertThat(((Callable<?>) Wire.copy(allowing, new Any(lambda)).value).call())
                 .isEqualTo("c!");
-        byte[] bytes = KryoWire.write(allowing, new Any(lambda));
-        assertThatThrownBy(() -> KryoWire.read(KryoSerializer.of(1, Any.class), bytes))
+        byte[] bytes = Wire.writeFrame(allowing, new Any(lambda));
+        assertThatThrownBy(() -> Wire.readFrame(KryoSerializer.of(1, Any.class), bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessage(
                         "Kryo payload cannot be read: class org.hzserializers.kryo.KryoSerializerTest is not allowed by the"
@@ -335,7 +332,7 @@ class KryoSerializerTest {
                                 + " trusted peers (at org.hzserializers.kryo.Any.value) (type id 1, org.hzserializers.kryo.Any)");
         Comparator<String> comparator =
                 Comparator.comparing((java.util.function.Function<String, Integer> & Serializable) String::length);
-        assertThat(((Comparator<?>) KryoWire.roundTrip(allowing, new Any(comparator)).value))
+        assertThat(((Comparator<?>) Wire.copy(allowing, new Any(comparator)).value))
                 .isNotNull();
     }
 
@@ -347,12 +344,12 @@ class KryoSerializerTest {
                 .build();
         Names names = new Names();
         names.add("a");
-        Object read = KryoWire.roundTrip(serializer, new Any(names)).value;
+        Object read = Wire.copy(serializer, new Any(names)).value;
         assertThat(read).isInstanceOf(Names.class).isEqualTo(names);
         Tagged tagged = new Tagged();
         tagged.add("a");
         tagged.tag = "t";
-        Tagged readTagged = (Tagged) KryoWire.roundTrip(serializer, new Any(tagged)).value;
+        Tagged readTagged = (Tagged) Wire.copy(serializer, new Any(tagged)).value;
         assertThat(readTagged.tag).isEqualTo("t");
         assertThat(readTagged).isEqualTo(tagged);
     }
@@ -368,7 +365,7 @@ class KryoSerializerTest {
         KryoSerializer<Any> serializer = KryoSerializer.builder(1, Any.class)
                 .register(Money.class, 1000, MoneySerializer::new)
                 .build();
-        assertThat(((Money) KryoWire.roundTrip(serializer, new Any(new Money(7))).value).cents)
+        assertThat(((Money) Wire.copy(serializer, new Any(new Money(7))).value).cents)
                 .isEqualTo(7 + 1);
     }
 
@@ -403,10 +400,9 @@ class KryoSerializerTest {
         for (int i = 0; i < 50; i++) {
             Shop.Order order = broken.get(i % broken.size()).get();
             if (i % broken.size() < 3) {
-                assertThatThrownBy(() -> KryoWire.write(serializer, order))
-                        .isInstanceOf(HazelcastSerializationException.class);
+                Wire.assertUnwritable(serializer, order);
             }
-            Shop.assertEqual(KryoWire.roundTrip(serializer, Shop.order()), Shop.order());
+            Shop.assertEqual(Wire.copy(serializer, Shop.order()), Shop.order());
         }
     }
 
@@ -419,13 +415,13 @@ class KryoSerializerTest {
     @Test
     void roundTrip_manyThreads_areEqual() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(32);
-        byte[] expected = KryoWire.write(ORDERS, Shop.order());
+        byte[] expected = Wire.writeFrame(ORDERS, Shop.order());
         List<Future<?>> results = new ArrayList<>();
         for (int t = 0; t < 32; t++) {
             results.add(threads.submit(() -> {
                 for (int i = 0; i < 500; i++) {
-                    Shop.Order read = KryoWire.roundTrip(ORDERS, Shop.order());
-                    assertThat(KryoWire.write(ORDERS, read)).isEqualTo(expected);
+                    Shop.Order read = Wire.copy(ORDERS, Shop.order());
+                    assertThat(Wire.writeFrame(ORDERS, read)).isEqualTo(expected);
                 }
             }));
         }
@@ -442,12 +438,10 @@ class KryoSerializerTest {
             for (int size = Math.max(0, base - 40); size <= base + 40; size++) {
                 byte[] bytes = new byte[size];
                 Arrays.fill(bytes, (byte) size);
-                assertThat((byte[]) KryoWire.roundTrip(serializer, new Any(bytes)).value)
-                        .isEqualTo(bytes);
+                assertThat((byte[]) Wire.copy(serializer, new Any(bytes)).value).isEqualTo(bytes);
                 long[] longs = new long[size];
                 Arrays.fill(longs, -size);
-                assertThat((long[]) KryoWire.roundTrip(serializer, new Any(longs)).value)
-                        .isEqualTo(longs);
+                assertThat((long[]) Wire.copy(serializer, new Any(longs)).value).isEqualTo(longs);
             }
         }
     }
@@ -456,6 +450,6 @@ class KryoSerializerTest {
     void destroy_twice_leavesTheSerializerUsable() {
         ORDERS.destroy();
         ORDERS.destroy();
-        Shop.assertEqual(KryoWire.roundTrip(ORDERS, Shop.order()), Shop.order());
+        Shop.assertEqual(Wire.copy(ORDERS, Shop.order()), Shop.order());
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.ArrayList;
 import java.util.List;
+import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,7 +63,7 @@ class KryoShapesTest {
     }
 
     private static void assertRefused(KryoSerializer<?> reader, byte[] bytes) {
-        assertThatThrownBy(() -> KryoWire.read(reader, bytes))
+        assertThatThrownBy(() -> Wire.readFrame(reader, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining(REFUSAL)
                 .hasMessageContaining("FieldStrategy.COMPATIBLE");
@@ -70,21 +71,21 @@ class KryoShapesTest {
 
     @Test
     void read_fieldsOfOtherNamesOrKinds_isRefused() {
-        byte[] bytes = KryoWire.write(serializer(Sides.class), new Sides());
-        assertThat(KryoWire.read(serializer(Sides.class), bytes).right).isEqualTo(2);
+        byte[] bytes = Wire.writeFrame(serializer(Sides.class), new Sides());
+        assertThat(Wire.readFrame(serializer(Sides.class), bytes).right).isEqualTo(2);
         assertRefused(serializer(Renamed.class), bytes);
         KryoSerializer<Sides> fixed =
                 KryoSerializer.builder(3, Sides.class).unsafe().build();
-        byte[] wide = KryoWire.write(fixed, new Sides());
-        assertThat(KryoWire.read(serializer(Sides.class), wide).right).isEqualTo(2);
+        byte[] wide = Wire.writeFrame(fixed, new Sides());
+        assertThat(Wire.readFrame(serializer(Sides.class), wide).right).isEqualTo(2);
         assertRefused(serializer(Floats.class), wide);
     }
 
     @Test
     void read_componentsOfOtherNames_isRefusedAndTheirOrderIsFree() {
-        byte[] bytes = KryoWire.write(serializer(Pair.class), new Pair(1, 2));
+        byte[] bytes = Wire.writeFrame(serializer(Pair.class), new Pair(1, 2));
         assertRefused(serializer(Other.class), bytes);
-        assertThat(KryoWire.read(serializer(Reversed.class), bytes)).isEqualTo(new Reversed(2, 1));
+        assertThat(Wire.readFrame(serializer(Reversed.class), bytes)).isEqualTo(new Reversed(2, 1));
     }
 
     /** The sum of many like hashes is not the sum of as many others. */
@@ -99,8 +100,8 @@ class KryoShapesTest {
             for (boolean unsafe : new boolean[] {false, true}) {
                 KryoSerializer<Plain> writer =
                         serializer(Plain.class, Pair.class, FieldStrategy.PLAIN, references, unsafe);
-                byte[] bytes = KryoWire.write(writer, value);
-                assertThat(KryoWire.read(writer, bytes).items).isEqualTo(value.items);
+                byte[] bytes = Wire.writeFrame(writer, value);
+                assertThat(Wire.readFrame(writer, bytes).items).isEqualTo(value.items);
                 assertRefused(serializer(Plain.class, Other.class, FieldStrategy.PLAIN, references, unsafe), bytes);
             }
         }
@@ -113,16 +114,16 @@ class KryoShapesTest {
         Wide value = new Wide();
         value.items.add(new Pair(1, 2));
         value.removed = new Pair(3, 4);
-        byte[] bytes = KryoWire.write(writer, value);
+        byte[] bytes = Wire.writeFrame(writer, value);
         KryoSerializer<Plain> reader = serializer(Plain.class, Pair.class, FieldStrategy.COMPATIBLE, false, false);
-        assertThat(KryoWire.read(reader, bytes).items).isEqualTo(value.items);
+        assertThat(Wire.readFrame(reader, bytes).items).isEqualTo(value.items);
         value.items.clear();
-        assertThat(KryoWire.read(reader, KryoWire.write(writer, value)).items).isEmpty();
+        assertThat(Wire.readFrame(reader, Wire.writeFrame(writer, value)).items).isEmpty();
     }
 
     @Test
     void read_bytesCutBeforeTheSum_isRefused() {
-        byte[] bytes = KryoWire.write(serializer(Sides.class), new Sides());
+        byte[] bytes = Wire.writeFrame(serializer(Sides.class), new Sides());
         byte[] cut = KryoWire.frame(2, java.util.Arrays.copyOfRange(bytes, 2, bytes.length - KryoWire.SHAPES));
         assertRefused(serializer(Sides.class), cut);
     }

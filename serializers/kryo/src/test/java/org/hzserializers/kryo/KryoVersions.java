@@ -2,6 +2,7 @@
 package org.hzserializers.kryo;
 
 import org.hzserializers.testkit.ClassVersion;
+import org.hzserializers.testkit.Wire;
 
 /** Versions of classes whose fields may have Kryo's tags, and their bytes. */
 final class KryoVersions {
@@ -14,11 +15,11 @@ final class KryoVersions {
     }
 
     static byte[] write(KryoSerializer<?> serializer, Object value) {
-        return KryoWire.write(cast(serializer), value);
+        return Wire.writeFrame(cast(serializer), value);
     }
 
     static Object read(KryoSerializer<?> serializer, byte[] bytes) {
-        return KryoWire.read(cast(serializer), bytes);
+        return Wire.readFrame(cast(serializer), bytes);
     }
 
     @SuppressWarnings("unchecked") // the class is only known when the test runs

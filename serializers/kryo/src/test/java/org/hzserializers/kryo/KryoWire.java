@@ -2,19 +2,12 @@
 package org.hzserializers.kryo;
 
 import com.esotericsoftware.kryo.kryo5.io.Output;
-import com.hazelcast.config.SerializationConfig;
-import com.hazelcast.nio.serialization.StreamSerializer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.Limits;
-import org.hzserializers.testkit.SerializationRig;
 
-/** Frames to and from bytes, without a service in between. */
+/** Parts of Kryo's frames. */
 final class KryoWire {
-
-    private static final SerializationRig RIG = SerializationRig.of(new SerializationConfig());
 
     /** Bytes of the sum of the shapes at the end of what holds plain objects. */
     static final int SHAPES = 4;
@@ -26,31 +19,11 @@ final class KryoWire {
         return Arrays.copyOfRange(written, written.length - SHAPES, written.length);
     }
 
-    static <T> byte[] write(StreamSerializer<T> serializer, T value) {
-        try {
-            return RIG.write(serializer, value);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    static <T> T read(StreamSerializer<T> serializer, byte[] bytes) {
-        try {
-            return RIG.read(serializer, bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /** Returns a budget that only adds up. */
     static Budget budget() {
         Budget budget = new Budget(Limits.defaults());
         budget.startWriting();
         return budget;
-    }
-
-    static <T> T roundTrip(StreamSerializer<T> serializer, T value) {
-        return read(serializer, write(serializer, value));
     }
 
     /** Puts the head and the length before a payload. */

@@ -21,9 +21,11 @@ import org.springframework.core.env.Environment;
  * <p>Installed are the beans of type {@link SerializerCatalog}, or else the catalog files {@value
  * SerializerCatalog#FILE_NAME} of the class path, and the beans of type {@link FramedSerializer} that no catalog has.
  * An application that has none of them is left as it is.
+ *
+ * <p>Comes after Spring Boot's own, so that what a strict catalog does to the managed context is done to Spring's.
  */
 @AutoConfiguration(
-        beforeName = {
+        afterName = {
             "org.springframework.boot.autoconfigure.hazelcast.HazelcastAutoConfiguration",
             "org.springframework.boot.hazelcast.autoconfigure.HazelcastAutoConfiguration"
         })

@@ -114,6 +114,10 @@ final class SerializersInstaller implements BeanPostProcessor {
                     found.add(builder.build());
                 });
             }
+            if (properties.strict()) {
+                // Last, as it takes the place of the global serializer where no other catalog has one.
+                found.add(SerializerCatalog.builder().strict().build());
+            }
             catalogs = List.copyOf(found);
         }
         return catalogs;

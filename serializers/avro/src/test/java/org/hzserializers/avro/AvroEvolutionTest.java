@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
-import java.nio.ByteOrder;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.avro.Schema;
@@ -18,7 +17,7 @@ import org.hzserializers.avro.wire.AvroInput;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.ClassVersion;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,19 +151,7 @@ class AvroEvolutionTest {
         AvroSerializer<Object> reader = AvroSerializer.builder(1, type(to))
                 .writerSchema(writer.schema())
                 .build();
-        return ClassVersion.get(read(reader, write(writer, from.make("Item"))), field);
-    }
-
-    private static byte[] write(AvroSerializer<Object> serializer, Object value) throws IOException {
-        try (SerializationRig rig = SerializationRig.of(value.getClass(), serializer, ByteOrder.BIG_ENDIAN)) {
-            return rig.write(serializer, value);
-        }
-    }
-
-    private static Object read(AvroSerializer<Object> serializer, byte[] bytes) throws IOException {
-        try (SerializationRig rig = SerializationRig.of(Object.class, serializer, ByteOrder.BIG_ENDIAN)) {
-            return rig.read(serializer, bytes);
-        }
+        return ClassVersion.get(Wire.readFrame(reader, Wire.writeFrame(writer, from.make("Item"))), field);
     }
 
     private static void check(String from, String to, String field, @Nullable Object expected) throws IOException {
@@ -215,8 +202,8 @@ class AvroEvolutionTest {
         AvroSerializer<Object> reader = AvroSerializer.builder(1, type(version("public int a;")))
                 .writerSchema(writer.schema())
                 .build();
-        byte[] bytes = write(writer, boxed.make("Item"));
-        assertThatThrownBy(() -> read(reader, bytes))
+        byte[] bytes = Wire.writeFrame(writer, boxed.make("Item"));
+        assertThatThrownBy(() -> Wire.readFrame(reader, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("not nullable any more");
     }
@@ -226,8 +213,8 @@ class AvroEvolutionTest {
         ClassVersion large = version("public int a = 32768;");
         AvroSerializer<Object> writer = AvroSerializer.of(1, type(large));
         AvroSerializer<Object> reader = AvroSerializer.of(1, type(version("public short a;")));
-        byte[] bytes = write(writer, large.make("Item"));
-        assertThatThrownBy(() -> read(reader, bytes))
+        byte[] bytes = Wire.writeFrame(writer, large.make("Item"));
+        assertThatThrownBy(() -> Wire.readFrame(reader, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("int 32768 is no short")
                 .hasMessageContaining("app.Item.a");
@@ -263,7 +250,7 @@ class AvroEvolutionTest {
                 .schema(schema)
                 .writerSchema(writer.schema())
                 .build();
-        Object read = read(reader, write(writer, more.make("Item")));
+        Object read = Wire.readFrame(reader, Wire.writeFrame(writer, more.make("Item")));
         assertThat(ClassVersion.get(read, "hue")).hasToString("RED");
     }
 

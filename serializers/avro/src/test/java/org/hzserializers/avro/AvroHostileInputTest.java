@@ -8,7 +8,6 @@ import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.hzserializers.avro.wire.AvroOutput;
 import org.hzserializers.core.guard.Limits;
-import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -261,18 +260,12 @@ class AvroHostileInputTest {
                 .array();
     }
 
-    private static <T> T read(AvroSerializer<T> serializer, byte[] bytes) throws IOException {
-        try (SerializationRig rig = SerializationRig.of(serializer.type(), serializer, ByteOrder.BIG_ENDIAN)) {
-            return rig.read(serializer, bytes);
-        }
-    }
-
     @ParameterizedTest
     @MethodSource("hostile")
     void read_hostileBytes_areRefusedByName(Hostile hostile) {
         AvroSerializer<?> serializer =
                 AvroSerializer.builder(1, hostile.type()).bare().build();
-        assertThatThrownBy(() -> read(serializer, bare(serializer, hostile.bytes())))
+        assertThatThrownBy(() -> Wire.readFrame(serializer, bare(serializer, hostile.bytes())))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining(hostile.reason());
     }
@@ -288,7 +281,7 @@ class AvroHostileInputTest {
         Schema schema = AvroSchemas.of(hostile.type());
         AvroSerializer<GenericRecord> serializer =
                 AvroSerializer.generic(1, schema).bare().build();
-        assertThatThrownBy(() -> read(serializer, bare(serializer, hostile.bytes())))
+        assertThatThrownBy(() -> Wire.readFrame(serializer, bare(serializer, hostile.bytes())))
                 .isInstanceOf(HazelcastSerializationException.class);
     }
 
@@ -304,7 +297,7 @@ class AvroHostileInputTest {
                 AvroSerializer.builder(1, hostile.type()).bare().build();
         byte[] bytes = bare(writer, hostile.bytes());
         try {
-            assertThat(read(serializer, bytes).getSchema()).isEqualTo(empty);
+            assertThat(Wire.readFrame(serializer, bytes).getSchema()).isEqualTo(empty);
         } catch (HazelcastSerializationException e) {
             assertThat(e).hasMessageNotContaining("IndexOutOfBounds");
         }
@@ -323,7 +316,7 @@ class AvroHostileInputTest {
             }
             out.writeLong(0);
         });
-        assertThat(read(serializer, bytes).value).containsExactly("a", "b", "c");
+        assertThat(Wire.readFrame(serializer, bytes).value).containsExactly("a", "b", "c");
     }
 
     @ParameterizedTest
@@ -334,7 +327,7 @@ class AvroHostileInputTest {
         byte[] bytes = bare(serializer, out -> out.writeInt(1));
         bytes[4] = (byte) Integer.parseInt(marker.substring(0, 2), 16);
         bytes[5] = (byte) Integer.parseInt(marker.substring(2), 16);
-        assertThatThrownBy(() -> read(serializer, bytes))
+        assertThatThrownBy(() -> Wire.readFrame(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("c3 01");
     }
@@ -346,7 +339,7 @@ class AvroHostileInputTest {
                 AvroSerializer.builder(1, Number.class).bare().build();
         byte[] bytes =
                 ByteBuffer.allocate(Integer.BYTES + length).putInt(length).array();
-        assertThatThrownBy(() -> read(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
+        assertThatThrownBy(() -> Wire.readFrame(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
     }
 
     @ParameterizedTest
@@ -375,6 +368,6 @@ class AvroHostileInputTest {
         out.writeFixedLong(AvroSchemas.fingerprint(serializer.schema()));
         out.writeRaw(text, 0, text.length);
         byte[] bytes = java.util.Arrays.copyOf(out.buffer, out.position);
-        assertThatThrownBy(() -> read(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
+        assertThatThrownBy(() -> Wire.readFrame(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
     }
 }

@@ -43,6 +43,7 @@ import org.hzserializers.core.guard.Limits;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.testkit.ClassVersion;
 import org.hzserializers.testkit.SerializationRig;
+import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,20 +136,8 @@ class AvroSerializerTest {
         TreeMap<String, Integer> map;
     }
 
-    private static <T> byte[] write(StreamSerializer<T> serializer, T value) throws IOException {
-        try (SerializationRig rig = SerializationRig.of(value.getClass(), serializer, ByteOrder.BIG_ENDIAN)) {
-            return rig.write(serializer, value);
-        }
-    }
-
-    private static <T> T read(StreamSerializer<T> serializer, byte[] bytes) throws IOException {
-        try (SerializationRig rig = SerializationRig.of(Empty.class, serializer, ByteOrder.BIG_ENDIAN)) {
-            return rig.read(serializer, bytes);
-        }
-    }
-
     private static <T> void assertCarried(AvroSerializer<T> serializer, T value) throws IOException {
-        assertThat(read(serializer, write(serializer, value))).isEqualTo(value);
+        assertThat(Wire.copy(serializer, value)).isEqualTo(value);
     }
 
     private static Order order() {
@@ -192,7 +181,7 @@ class AvroSerializerTest {
                 .build();
         Schema schema = serializer.schema();
         for (Object sample : contractCase.samples()) {
-            byte[] bytes = write(serializer, sample);
+            byte[] bytes = Wire.writeFrame(serializer, sample);
             byte[] message = Arrays.copyOfRange(bytes, 4, bytes.length);
             GenericRecord record = new BinaryMessageDecoder<GenericRecord>(new GenericData(), schema).decode(message);
             ByteArrayOutputStream body = new ByteArrayOutputStream();
@@ -204,7 +193,7 @@ class AvroSerializerTest {
                     .putInt(body.size())
                     .put(body.toByteArray())
                     .array();
-            assertThat(read(serializer, theirs)).isEqualTo(sample);
+            assertThat(Wire.readFrame(serializer, theirs)).isEqualTo(sample);
         }
     }
 
@@ -213,8 +202,8 @@ class AvroSerializerTest {
         AvroSerializer<Order> typed = AvroSerializer.of(1, Order.class);
         AvroSerializer<GenericRecord> generic =
                 AvroSerializer.generic(1, typed.schema()).build();
-        byte[] bytes = write(typed, order());
-        GenericRecord record = read(generic, bytes);
+        byte[] bytes = Wire.writeFrame(typed, order());
+        GenericRecord record = Wire.readFrame(generic, bytes);
         assertThat(record.get("customer")).isEqualTo("\u00e9\ud83d\ude00");
         assertThat(record.get("colour")).hasToString("GREEN");
         record.put("customer", "other");
@@ -222,7 +211,7 @@ class AvroSerializerTest {
         try (SerializationRig rig = SerializationRig.of(GenericRecord.class, generic, ByteOrder.BIG_ENDIAN)) {
             rewritten = rig.write(generic, record);
         }
-        assertThat(read(typed, rewritten).customer()).isEqualTo("other");
+        assertThat(Wire.readFrame(typed, rewritten).customer()).isEqualTo("other");
     }
 
     @Test
@@ -238,9 +227,9 @@ class AvroSerializerTest {
     @Test
     void read_unknownFingerprint_isNamedInHexWithTheType() throws IOException {
         AvroSerializer<Line> serializer = AvroSerializer.of(1, Line.class);
-        byte[] bytes = write(serializer, new Line("a", 1, 2));
+        byte[] bytes = Wire.writeFrame(serializer, new Line("a", 1, 2));
         System.arraycopy(new byte[] {1, 2, 3, 4, 5, 6, 7, 8}, 0, bytes, 2, 8);
-        assertThatThrownBy(() -> read(serializer, bytes))
+        assertThatThrownBy(() -> Wire.readFrame(serializer, bytes))
                 .isInstanceOf(HazelcastSerializationException.class)
                 .hasMessageContaining("0807060504030201")
                 .hasMessageContaining(Line.class.getName());
@@ -279,9 +268,7 @@ class AvroSerializerTest {
     }
 
     private static <T> void assertRefused(StreamSerializer<T> serializer, T value, String reason) {
-        assertThatThrownBy(() -> write(serializer, value))
-                .isInstanceOf(HazelcastSerializationException.class)
-                .hasMessageContaining(reason);
+        Wire.assertUnwritable(serializer, value).hasMessageContaining(reason);
     }
 
     @Test
@@ -296,8 +283,8 @@ class AvroSerializerTest {
 
         AvroSerializer<Holder> open =
                 AvroSerializer.builder(1, Holder.class).subclass(Derived.class).build();
-        assertThat(read(open, write(open, field)).base).isExactlyInstanceOf(Derived.class);
-        List<Base> bases = read(open, write(open, list)).bases;
+        assertThat(Wire.copy(open, field).base).isExactlyInstanceOf(Derived.class);
+        List<Base> bases = Wire.copy(open, list).bases;
         assertThat(bases).isNotNull();
         assertThat(bases.get(1)).isExactlyInstanceOf(Derived.class);
     }
@@ -329,7 +316,7 @@ class AvroSerializerTest {
         AvroSerializer<Kept> all = AvroSerializer.builder(1, Kept.class)
                 .nullable(AvroNullability.ALL)
                 .build();
-        assertThat(read(all, write(all, kept)).list).containsExactly("a", null);
+        assertThat(Wire.copy(all, kept).list).containsExactly("a", null);
     }
 
     @Test
@@ -351,7 +338,7 @@ class AvroSerializerTest {
         linked.list = new LinkedList<>(List.of("b", "a"));
         linked.map = new TreeMap<>(Map.of("k", 1));
         AvroSerializer<Linked> serializer = AvroSerializer.of(1, Linked.class);
-        Linked copy = read(serializer, write(serializer, linked));
+        Linked copy = Wire.copy(serializer, linked);
         assertThat(copy.list).isExactlyInstanceOf(LinkedList.class).isEqualTo(linked.list);
         assertThat(copy.map).isExactlyInstanceOf(TreeMap.class).isEqualTo(linked.map);
     }
@@ -361,7 +348,7 @@ class AvroSerializerTest {
         AvroSerializer<Empties> serializer = AvroSerializer.of(1, Empties.class);
         Empties empties = new Empties();
         empties.list = new ArrayList<>(List.of(new Empty()));
-        byte[] honest = write(serializer, empties);
+        byte[] honest = Wire.writeFrame(serializer, empties);
         for (int count : new int[] {50_000_000, 8_388_608}) {
             AvroOutput body = new AvroOutput(Limits.defaults(), false);
             body.start();
@@ -373,17 +360,18 @@ class AvroSerializerTest {
             bytes[0] = honest[0];
             bytes[1] = (byte) body.position;
             System.arraycopy(body.buffer, 0, bytes, 2, body.position);
-            assertThatThrownBy(() -> read(serializer, bytes)).isInstanceOf(HazelcastSerializationException.class);
+            assertThatThrownBy(() -> Wire.readFrame(serializer, bytes))
+                    .isInstanceOf(HazelcastSerializationException.class);
         }
     }
 
     @Test
     void read_trailingByte_isRefused() throws IOException {
         AvroSerializer<Line> serializer = AvroSerializer.of(1, Line.class);
-        byte[] bytes = write(serializer, new Line("a", 1, 2));
+        byte[] bytes = Wire.writeFrame(serializer, new Line("a", 1, 2));
         byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
         longer[1]++;
-        assertThatThrownBy(() -> read(serializer, longer)).hasMessageContaining("follow");
+        assertThatThrownBy(() -> Wire.readFrame(serializer, longer)).hasMessageContaining("follow");
     }
 
     @Test
@@ -398,7 +386,7 @@ class AvroSerializerTest {
             first.map.put("k" + i, "v");
             second.map.put("k" + (49 - i), "v");
         }
-        assertThat(write(serializer, second)).isEqualTo(write(serializer, first));
+        assertThat(Wire.writeFrame(serializer, second)).isEqualTo(Wire.writeFrame(serializer, first));
     }
 
     @Test
@@ -419,7 +407,7 @@ class AvroSerializerTest {
                 null,
                 null);
         AvroSerializer<Order> serializer = AvroSerializer.of(1, Order.class);
-        List<Line> lines = read(serializer, write(serializer, order)).lines();
+        List<Line> lines = Wire.copy(serializer, order).lines();
         assertThat(lines).containsExactly(line, line);
         assertThat(lines.get(0)).isNotSameAs(lines.get(1));
     }
@@ -455,7 +443,7 @@ class AvroSerializerTest {
             try (SerializationRig rig = SerializationRig.of(GenericRecord.class, writer, ByteOrder.BIG_ENDIAN)) {
                 bytes = rig.write(writer, record);
             }
-            Object ours = read(reader, bytes);
+            Object ours = Wire.readFrame(reader, bytes);
             Object avros = new GenericDatumReader<>(old, today)
                     .read(null, DecoderFactory.get().binaryDecoder(bytes, 10, bytes.length - 10, null));
             assertThat(ours).isEqualTo(avros);
@@ -496,9 +484,9 @@ class AvroSerializerTest {
                 AvroSerializer.builder(1, type(from)).store(store).build();
         AvroSerializer<Object> reader =
                 AvroSerializer.builder(1, type(to)).store(store).build();
-        assertThat(ClassVersion.get(read(reader, write(writer, from.make("Item"))), "a"))
+        assertThat(ClassVersion.get(Wire.readFrame(reader, Wire.writeFrame(writer, from.make("Item"))), "a"))
                 .isEqualTo(5L);
-        assertThat(write(reader, to.make("Item"))).isNotEmpty();
+        assertThat(Wire.writeFrame(reader, to.make("Item"))).isNotEmpty();
         assertThat(schemas).hasSize(2);
         ClassVersion bad = ClassVersion.of("class Item { public String a; }");
         assertRefused(AvroSerializer.builder(1, type(bad)).store(store).build(), bad.make("Item"), "cannot read");

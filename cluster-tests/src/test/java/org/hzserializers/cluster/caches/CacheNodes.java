@@ -8,6 +8,7 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.hzserializers.cluster.InProcess;
 import org.hzserializers.core.catalog.SerializerCatalog;
 
@@ -18,12 +19,17 @@ final class CacheNodes implements AutoCloseable {
     private final List<HazelcastInstance> clients = new ArrayList<>();
 
     CacheNodes(String catalog) {
-        this(catalog, CacheNodes.class.getClassLoader());
+        this(catalog, config -> {});
+    }
+
+    CacheNodes(String catalog, Consumer<Config> settings) {
+        this(catalog, CacheNodes.class.getClassLoader(), settings);
     }
 
     /** Starts a member and a client with the classes of a loader. */
-    CacheNodes(String catalog, ClassLoader classes) {
+    CacheNodes(String catalog, ClassLoader classes, Consumer<Config> settings) {
         Config config = InProcess.memberConfig();
+        settings.accept(config);
         config.setClassLoader(classes);
         SerializerCatalog.parse(catalog, classes).installOn(config);
         member = Hazelcast.newHazelcastInstance(config);

@@ -116,7 +116,7 @@ class SpringCacheIT {
         ClassVersion before = ClassVersion.of("class Quote { public String price = \"1.5\"; }");
         ClassVersion after = ClassVersion.of("class Quote { public int price = 2; }");
         String text = CATALOG.replace("org.hzserializers.cluster.caches", "app");
-        try (CacheNodes nodes = new CacheNodes(text, before.type("Quote").getClassLoader())) {
+        try (CacheNodes nodes = new CacheNodes(text, before.type("Quote").getClassLoader(), config -> {})) {
             HazelcastInstance newClient = nodes.client(text, after.type("Quote").getClassLoader());
             Cache old = new HazelcastCacheManager(nodes.client()).getCache("quotes");
             Cache changed = new HazelcastCacheManager(newClient).getCache("quotes");

@@ -40,12 +40,12 @@ final class Misses {
     }
 
     /**
-     * Takes a failure as a miss, unless it is not about the value's bytes.
+     * Takes a failure as a miss, unless it is not about the value's bytes, or Hazelcast reads the value for itself.
      *
      * @return false if the failure must be thrown
      */
     boolean take(HazelcastException failure) {
-        if (!(failure instanceof HazelcastSerializationException)) {
+        if (!(failure instanceof HazelcastSerializationException) || !MissReader.isProgram()) {
             return false;
         }
         count.incrementAndGet();

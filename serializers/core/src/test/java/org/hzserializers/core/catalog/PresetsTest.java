@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PresetsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"hibernate", "jcache", "spring-cache", "spring-session"})
+    @ValueSource(strings = {"hibernate", "jcache", "spring-cache", "spring-session", "spring-session-update"})
     void preset_ofEachName_hasAFormat(String name) {
         assertThat(Presets.applied("here", Map.of("id", 1000, "preset", name)))
                 .containsEntry("format", "kryo")
@@ -52,7 +52,7 @@ class PresetsTest {
         assertThatThrownBy(() -> Presets.applied("here", Map.of("preset", "ehcache")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "here: preset must be one of [hibernate, jcache, spring-cache, spring-session], found the text"
+                        "here: preset must be one of [hibernate, jcache, spring-cache, spring-session, spring-session-update], found the text"
                                 + " 'ehcache'");
     }
 }

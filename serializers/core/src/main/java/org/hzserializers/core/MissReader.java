@@ -18,7 +18,7 @@ final class MissReader {
 
     private static final String CONVERSION = "toObject";
 
-    /** What asks in threads of Hazelcast on behalf of a program: clients, futures, and the entries of processors and events. */
+    /** What asks for a program in threads of Hazelcast: clients, futures, and entries of processors and events. */
     private static final List<String> FOR_PROGRAMS = List.of(
             "com.hazelcast.client.",
             "com.hazelcast.spi.impl.",

@@ -75,7 +75,7 @@ class SpringBootStarterTest {
                 });
     }
 
-    /** Spring Boot sets a managed context of its own on configurations of files, of which strict needs to see the reads. */
+    /** Spring Boot sets a managed context of its own on configurations of files; strict needs to see what is read. */
     @Test
     void strictProperty_withAConfigurationFile_refusesAfterOldValuesWereReadToo(@TempDir Path folder)
             throws IOException {

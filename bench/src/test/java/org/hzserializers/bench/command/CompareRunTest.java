@@ -18,6 +18,7 @@ import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.Rw01;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ class CompareRunTest {
     private Path directory;
 
     @Test
+    @Tag("full")
     void run_twoSerializersTwoWorkloads_writesVerifiedRows() throws IOException {
         CapturedCommand command = new CapturedCommand(Contenders.byDefault());
 

@@ -28,6 +28,7 @@ import org.hzserializers.migration.MapRewriter;
 import org.hzserializers.migration.Pace;
 import org.hzserializers.migration.RewriteResult;
 import org.hzserializers.view.Slot;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -168,6 +169,7 @@ class PortableIT {
 
     @ParameterizedTest
     @MethodSource("targets")
+    @Tag("full")
     void indexedMap_rewrittenFromPortableUnderQueries_losesAndAltersNothing(Target target) {
         List<Writer> writers = new ArrayList<>();
         try (HazelcastCluster cluster = HazelcastCluster.start(MEMBERS, target.before())) {

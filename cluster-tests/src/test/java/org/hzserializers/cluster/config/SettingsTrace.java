@@ -68,6 +68,10 @@ final class SettingsTrace {
             facts.add(place + " = " + reader.getConfig().getDeserializationFeatures());
         } else if (value instanceof ObjectMapper mapper) {
             facts.add(place + " = " + mapper.getDeserializationConfig().getDeserializationFeatures());
+            // Of a mapper of this project its own fields are looked at, too.
+            if (seen.add(mapper)) {
+                open.add(mapper);
+            }
         } else {
             facts.add(place + " is a " + nameOf(value.getClass()));
             if (isOpened(value) && seen.add(value)) {

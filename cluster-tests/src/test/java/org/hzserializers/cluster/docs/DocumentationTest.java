@@ -45,6 +45,7 @@ class DocumentationTest {
     /** What the snippets take for granted: the imports of an application, and its domain classes. */
     private static final String CONTEXT = """
             package com.acme;
+            import com.hazelcast.cache.*;
             import com.hazelcast.client.*;
             import com.hazelcast.client.config.*;
             import com.hazelcast.config.*;
@@ -74,9 +75,12 @@ class DocumentationTest {
             import com.google.protobuf.Value;
             import io.micrometer.core.instrument.Metrics;
             import java.io.*;
+            import java.net.URI;
             import java.nio.*;
             import java.nio.file.*;
             import java.util.*;
+            import javax.cache.*;
+            import javax.cache.spi.*;
             import org.junit.jupiter.api.Test;
             import org.springframework.context.annotation.Bean;
             import org.springframework.context.annotation.Configuration;

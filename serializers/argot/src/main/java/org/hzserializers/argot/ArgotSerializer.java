@@ -10,7 +10,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +64,7 @@ public class ArgotSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public ArgotSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, ArgotSerializerFactory.FORMAT, ArgotSerializerFactory::named));
+        this(CatalogLookup.find(type, ArgotSerializerFactory.FORMAT, ArgotSerializerFactory::named));
     }
 
     /**

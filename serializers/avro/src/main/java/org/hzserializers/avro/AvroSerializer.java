@@ -18,7 +18,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.PlainClassBuilder;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.view.ViewPlan;
 import org.hzserializers.view.ViewSerializer;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ public final class AvroSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or a wrong one
      */
     public AvroSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, AvroSerializerFactory.FORMAT, AvroSerializerFactory::settings));
+        this(CatalogLookup.find(type, AvroSerializerFactory.FORMAT, AvroSerializerFactory::settings));
     }
 
     /**

@@ -9,7 +9,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.PlainClassBuilder;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,7 @@ public final class ForySerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public ForySerializer(Class<T> type) {
-        this(CatalogEntry.find(type, ForySerializerFactory.FORMAT, ForySerializerFactory::settings));
+        this(CatalogLookup.find(type, ForySerializerFactory.FORMAT, ForySerializerFactory::settings));
     }
 
     private ForySerializer(Builder<T> builder) {

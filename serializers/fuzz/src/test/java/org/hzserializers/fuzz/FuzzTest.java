@@ -38,6 +38,7 @@ class FuzzTest {
     }
 
     @Test
+    @Tag("full")
     void run_serializerWithEachFault_findsAllAndWritesTestsThatCompile() throws IOException, InterruptedException {
         int status = fuzz("--formats", FaultyFormat.class.getName(), "--seconds", "300", "--finds", "8");
         assertThat(status).isEqualTo(2);

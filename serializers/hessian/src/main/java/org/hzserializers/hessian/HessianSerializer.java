@@ -10,7 +10,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.PlainClassBuilder;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.guard.ClassPolicy;
 
 /**
@@ -42,7 +42,7 @@ public final class HessianSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public HessianSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, HessianSerializerFactory.FORMAT, HessianSerializerFactory::settings));
+        this(CatalogLookup.find(type, HessianSerializerFactory.FORMAT, HessianSerializerFactory::settings));
     }
 
     private HessianSerializer(Builder<T> builder) {

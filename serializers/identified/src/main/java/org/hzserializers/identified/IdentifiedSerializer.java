@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.identified.Subtypes.Subtype;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +63,7 @@ public class IdentifiedSerializer<T extends DataSerializable> extends FramedSeri
      * @throws IllegalArgumentException if the catalog file has no such entry or the entry is wrong
      */
     public IdentifiedSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, IdentifiedSerializerFactory.FORMAT, IdentifiedSerializerFactory::settings));
+        this(CatalogLookup.find(type, IdentifiedSerializerFactory.FORMAT, IdentifiedSerializerFactory::settings));
     }
 
     /**

@@ -133,7 +133,7 @@ class IdentifiedCatalogFileTest {
                         """))
                 .withMessage(
                         file() + ", entry 1 (org.hzserializers.identified.Sample): format identified takes no option"
-                                + " references here; it takes [compression, limits, subclasses]");
+                                + " references here; it takes [compression, limits, subclasses, unreadable]");
     }
 
     private String file() {

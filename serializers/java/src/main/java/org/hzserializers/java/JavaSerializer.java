@@ -16,7 +16,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.PlainClassBuilder;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.java.classes.SerialClasses;
@@ -58,7 +58,7 @@ public final class JavaSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public JavaSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, JavaSerializerFactory.FORMAT, JavaSerializerFactory::settings));
+        this(CatalogLookup.find(type, JavaSerializerFactory.FORMAT, JavaSerializerFactory::settings));
     }
 
     private JavaSerializer(Builder<T> builder) {

@@ -10,7 +10,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.PlainClassBuilder;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.json.token.Encoding;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +44,7 @@ public final class JsonSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public JsonSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, JsonSerializerFactory.FORMAT, JsonSerializerFactory::settings));
+        this(CatalogLookup.find(type, JsonSerializerFactory.FORMAT, JsonSerializerFactory::settings));
     }
 
     private JsonSerializer(Builder<T> builder) {

@@ -5,7 +5,7 @@ import com.hazelcast.core.HazelcastJsonValue;
 import java.util.List;
 import org.hzserializers.core.Codec;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.sql.ReadOnlyMapping;
 import org.hzserializers.json.token.Encoding;
 
@@ -32,7 +32,7 @@ public final class OpaqueJsonSerializer extends FramedSerializer<OpaqueJson> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public OpaqueJsonSerializer(Class<OpaqueJson> type) {
-        this(CatalogEntry.find(type, JsonSerializerFactory.FORMAT, JsonSerializerFactory::opaqueSettings));
+        this(CatalogLookup.find(type, JsonSerializerFactory.FORMAT, JsonSerializerFactory::opaqueSettings));
     }
 
     private OpaqueJsonSerializer(Builder builder) {

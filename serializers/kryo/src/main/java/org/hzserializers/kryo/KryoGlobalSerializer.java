@@ -1,7 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.kryo;
 
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 
 /**
  * The global serializer that the catalog file describes, for Hazelcast's own XML or YAML, which can name a class and
@@ -24,6 +24,6 @@ public final class KryoGlobalSerializer extends KryoSerializer<Object> {
      * @throws IllegalArgumentException if no catalog file has such an entry, or it is wrong; names file and entry
      */
     public KryoGlobalSerializer() {
-        super(CatalogEntry.findGlobal(KryoSerializerFactory.FORMAT, KryoSerializerFactory::globalSettings));
+        super(CatalogLookup.findGlobal(KryoSerializerFactory.FORMAT, KryoSerializerFactory::globalSettings));
     }
 }

@@ -14,7 +14,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.PlainClassBuilder;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.InvalidPayloadException;
@@ -53,7 +53,7 @@ public class KryoSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public KryoSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, KryoSerializerFactory.FORMAT, KryoSerializerFactory::settings));
+        this(CatalogLookup.find(type, KryoSerializerFactory.FORMAT, KryoSerializerFactory::settings));
     }
 
     /**

@@ -109,7 +109,8 @@ class SerializerMetricsTest {
             assertThat(map.get(1).text).isEqualTo("abc");
             assertThat(count(VALUES, "write")).isEqualTo(1);
             assertThat(count(VALUES, "read")).isEqualTo(1);
-            assertThat(registry.getMeters()).extracting(Meter::getId).hasSize(14);
+            assertThat(registry.getMeters()).extracting(Meter::getId).hasSize(15);
+            assertThat(count("hazelcast.serializer.missed", "read")).isZero();
         } finally {
             member.shutdown();
         }

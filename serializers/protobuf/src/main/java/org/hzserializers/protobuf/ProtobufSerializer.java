@@ -15,7 +15,7 @@ import org.hzserializers.core.Codec;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.protobuf.shape.MessageShape;
@@ -65,7 +65,7 @@ public class ProtobufSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public ProtobufSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, ProtobufSerializerFactory.FORMAT, ProtobufSerializerFactory::settings));
+        this(CatalogLookup.find(type, ProtobufSerializerFactory.FORMAT, ProtobufSerializerFactory::settings));
     }
 
     /**

@@ -150,7 +150,7 @@ class ProtobufRegistrationTest {
         assertWrong(
                 "type: org.hzserializers.protobuf.messages.Trade\n    keys: true",
                 "format protobuf takes no option keys here; it takes [bare, compression, descriptor-set, key, limits, mapper,"
-                        + " marshaller, strict]");
+                        + " marshaller, strict, unreadable]");
     }
 
     private void assertWrong(String entry, String message) {

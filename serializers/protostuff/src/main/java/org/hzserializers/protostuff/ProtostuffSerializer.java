@@ -9,7 +9,7 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.PlainClassBuilder;
-import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 
 /**
  * Serializes plain classes and records in Protostuff's bytes: the fields by their numbers, without any schema.
@@ -41,7 +41,7 @@ public final class ProtostuffSerializer<T> extends FramedSerializer<T> {
      * @throws IllegalArgumentException if the catalog file has no entry for it, or the entry is wrong
      */
     public ProtostuffSerializer(Class<T> type) {
-        this(CatalogEntry.find(type, ProtostuffSerializerFactory.FORMAT, ProtostuffSerializerFactory::settings));
+        this(CatalogLookup.find(type, ProtostuffSerializerFactory.FORMAT, ProtostuffSerializerFactory::settings));
     }
 
     private ProtostuffSerializer(Builder<T> builder) {

@@ -17,6 +17,7 @@ import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
 import org.hzserializers.core.catalog.CatalogEntry;
+import org.hzserializers.core.catalog.CatalogLookup;
 import org.hzserializers.core.sql.ReadOnlyMapping;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,7 @@ public final class ViewSerializer extends FramedSerializer<View> {
      */
     @SuppressWarnings("unchecked") // what the factories of formats make
     public ViewSerializer(Class<View> type) {
-        this((Builder) (FramedSerializer.Builder<?, ?>) CatalogEntry.findView(type));
+        this((Builder) (FramedSerializer.Builder<?, ?>) CatalogLookup.findView(type));
     }
 
     private ViewSerializer(Builder builder) {

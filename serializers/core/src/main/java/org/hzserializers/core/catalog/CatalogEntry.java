@@ -2,11 +2,9 @@
 package org.hzserializers.core.catalog;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.PlainClassBuilder;
@@ -45,11 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CatalogEntry extends ViewOptions {
 
-    static final String LIMITS = "limits";
-    static final String COMPRESSION = "compression";
-    static final String UNREADABLE = "unreadable";
     private static final String READS = "reads";
-    static final String ALIASES = "aliases";
     private static final String OVERRIDE = "override-java-serialization";
 
     private final String file;
@@ -108,117 +102,12 @@ public final class CatalogEntry extends ViewOptions {
     }
 
     /**
-     * Reads the entry for a type from the catalog files on the class path, for a serializer that Hazelcast makes from
-     * its own XML or YAML and can give nothing but the type. Where several entries of a file may share a type, it is
-     * the first. One that only reads is found by the class that it names with {@code reads}.
+     * Reads the settings of a serializer that Hazelcast makes.
      *
-     * @param <T> the type
-     * @param <B> the settings
-     * @param type the type that Hazelcast's configuration names
-     * @param format the format of the serializer that asks
-     * @param settings reads the options of the format, as {@link SerializerFactory#builder} does
-     * @return what {@code settings} returns, with the options that all formats share; a serializer was built of it once
-     * @throws IllegalArgumentException if there is no file, no entry for the type, the entry is for another format, or
-     *     its options are wrong; the message names file and entry
+     * @param wanted the format of that serializer
+     * @param what what Hazelcast's configuration names it for, for messages
      */
-    public static <T, B extends FramedSerializer.Builder<T, ?>> B find(
-            Class<T> type, String format, BiFunction<CatalogEntry, Class<T>, B> settings) {
-        List<CatalogEntry> entries = CatalogFiles.read(loaderFor(type)).entries();
-        for (CatalogEntry entry : entries) {
-            if (type.getName().equals(entry.standIn)) {
-                return entry.configure(format, "this stand-in", reader -> settings.apply(reader, reader.readType()));
-            }
-        }
-        List<CatalogEntry> named = entries.stream()
-                .filter(entry -> !entry.onlyReads && entry.typeName.equals(type.getName()))
-                .toList();
-        if (!named.isEmpty()) {
-            CatalogEntry first = named.get(0);
-            for (CatalogEntry other : named) {
-                if (!other.file.equals(first.file)) {
-                    throw new IllegalArgumentException("Type " + type.getName() + " is in both " + first.place
-                            + " and " + other.place + "; Hazelcast's configuration can only mean one of them, so take"
-                            + " one out");
-                }
-            }
-            return first.configure(format, "this type", entry -> settings.apply(entry, type));
-        }
-        throw new IllegalArgumentException(
-                SerializerCatalog.FILE_NAME + " has no entry for " + type.getName() + nearMiss(entries, type)
-                        + "; add one, or register a subclass of the serializer that passes the id itself");
-    }
-
-    /**
-     * Reads the entry of the global serializer from the catalog files on the class path, for a serializer that
-     * Hazelcast makes from its own XML or YAML and can give nothing. What the entry says about overriding Java
-     * serialization, Hazelcast's configuration says itself.
-     *
-     * @param <B> the settings
-     * @param format the format of the serializer that asks
-     * @param settings reads the options of the format, as {@link SerializerFactory#globalBuilder} does
-     * @return as {@link #find} does
-     * @throws IllegalArgumentException as {@link #find} does
-     */
-    public static <B extends FramedSerializer.Builder<Object, ?>> B findGlobal(
-            String format, Function<CatalogEntry, B> settings) {
-        CatalogEntry entry = CatalogFiles.read(contextLoader()).global();
-        if (entry == null) {
-            throw new IllegalArgumentException(SerializerCatalog.FILE_NAME
-                    + " has no entry named global; add one, or register a subclass of the serializer that passes the id"
-                    + " itself");
-        }
-        entry.overridesJavaSerialization();
-        return entry.configure(format, "the global serializer", settings);
-    }
-
-    /**
-     * Reads the entry of views from the catalog files on the class path, for a serializer that Hazelcast makes from its
-     * own XML or YAML and can give nothing but the class of the views.
-     *
-     * @param viewClass the class that the entry names as {@code view-class}
-     * @return the settings of the view; a serializer was built of them once
-     * @throws IllegalArgumentException as {@link #find} does
-     */
-    public static FramedSerializer.Builder<?, ?> findView(Class<?> viewClass) {
-        for (CatalogEntry entry : CatalogFiles.read(loaderFor(viewClass)).entries()) {
-            if (viewClass.getName().equals(entry.options.get(VIEW_CLASS))) {
-                return entry.located(() -> {
-                    FramedSerializer.Builder<?, ?> builder = entry.factory().viewBuilder(entry);
-                    entry.build(builder);
-                    return builder;
-                });
-            }
-        }
-        throw new IllegalArgumentException(SerializerCatalog.FILE_NAME + " has no entry with the " + VIEW_CLASS + " "
-                + viewClass.getName() + "; add it to the entry whose values this class shows");
-    }
-
-    /** Returns the loader of the class if it has a catalog file, else that of the thread. */
-    private static ClassLoader loaderFor(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == null || loader.getResource(SerializerCatalog.FILE_NAME) == null ? contextLoader() : loader;
-    }
-
-    private static ClassLoader contextLoader() {
-        ClassLoader loader = Thread.currentThread().getContextClassLoader();
-        return loader == null ? CatalogEntry.class.getClassLoader() : loader;
-    }
-
-    private static String nearMiss(List<CatalogEntry> entries, Class<?> type) {
-        for (CatalogEntry entry : entries) {
-            if (entry.onlyReads && entry.typeName.equals(type.getName())) {
-                return " that writes, and " + entry.place
-                        + " only reads: name a class that no value has, there as reads and in Hazelcast's configuration as"
-                        + " type-class";
-            }
-            if (entry.typeName.replace('$', '.').equals(type.getName().replace('$', '.'))) {
-                return "; " + entry.place + " would be it, if its type had the '$' of a nested class";
-            }
-        }
-        return "";
-    }
-
-    private <T, B extends FramedSerializer.Builder<T, ?>> B configure(
+    <T, B extends FramedSerializer.Builder<T, ?>> B configure(
             String wanted, String what, Function<CatalogEntry, B> settings) {
         if (!format.equals(wanted)) {
             throw wrong("format is " + format + ", but Hazelcast's configuration names the " + wanted
@@ -234,21 +123,45 @@ public final class CatalogEntry extends ViewOptions {
 
     /** Returns the type of the values, for a caller that knows only the class that stands for them. */
     @SuppressWarnings("unchecked") // Hazelcast asks a serializer that only reads for nothing that depends on it
-    private <T> Class<T> readType() {
+    <T> Class<T> readType() {
         return (Class<T>) type();
+    }
+
+    /** Reads the settings of the view that Hazelcast makes. */
+    FramedSerializer.Builder<?, ?> configureView() {
+        return located(() -> {
+            FramedSerializer.Builder<?, ?> builder = factory().viewBuilder(this);
+            build(builder);
+            return builder;
+        });
+    }
+
+    /** Returns whether a class stands for the type where Hazelcast's configuration names a serializer that only reads. */
+    boolean isStandIn(Class<?> named) {
+        return named.getName().equals(standIn);
+    }
+
+    /** Returns whether a class is that of the views in Hazelcast's configuration. */
+    boolean isViewClass(Class<?> named) {
+        return named.getName().equals(options.get(VIEW_CLASS));
+    }
+
+    /** Returns the file that the entry is in. */
+    String file() {
+        return file;
     }
 
     /** Adds the options that all formats share. */
     private <T> FramedSerializer<T> build(FramedSerializer.Builder<T, ?> builder) {
         checkViewOptions();
-        refuseIfOnlyRead(COMPRESSION);
-        if (ask(LIMITS)) {
+        refuseIfOnlyRead(EntrySettings.COMPRESSION);
+        if (ask(EntrySettings.LIMITS)) {
             builder.limits(EntrySettings.limits(this));
         }
-        if (ask(COMPRESSION)) {
+        if (ask(EntrySettings.COMPRESSION)) {
             SerializerDetails.compress(builder, EntrySettings.compression(this), classLoader());
         }
-        if (ask(UNREADABLE)) {
+        if (ask(EntrySettings.UNREADABLE)) {
             builder.unreadable(EntrySettings.unreadable(this));
         }
         if (isSet("key", SerializerDetails.keyRefusal(builder))) {
@@ -262,7 +175,7 @@ public final class CatalogEntry extends ViewOptions {
         }
         if (isView()) {
             passOverAliases();
-        } else if (SerializerDetails.aliasRefusal(builder) == null || options.containsKey(ALIASES)) {
+        } else if (SerializerDetails.aliasRefusal(builder) == null || options.containsKey(EntrySettings.ALIASES)) {
             addAliases(builder);
         }
         FramedSerializer<T> serializer = builder.build();

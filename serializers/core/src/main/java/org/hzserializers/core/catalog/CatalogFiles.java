@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CatalogFiles {
 
+    /** The name of the files on the class path. */
+    static final String FILE_NAME = "hazelcast-serializers.yaml";
+
     private static final String SERIALIZERS = "serializers";
     private static final String GLOBAL = "global";
     private static final String STRICT = "strict";
@@ -61,8 +64,8 @@ final class CatalogFiles {
             }
         }
         if (known.isEmpty()) {
-            throw new IllegalArgumentException(SerializerCatalog.FILE_NAME
-                    + " is not on the class path; it holds the ids and options of the serializers");
+            throw new IllegalArgumentException(
+                    FILE_NAME + " is not on the class path; it holds the ids and options of the serializers");
         }
         files.requireNoContradiction();
         return files;
@@ -106,9 +109,9 @@ final class CatalogFiles {
 
     private static List<URL> find(ClassLoader classLoader) {
         try {
-            return Collections.list(classLoader.getResources(SerializerCatalog.FILE_NAME));
+            return Collections.list(classLoader.getResources(FILE_NAME));
         } catch (IOException e) {
-            throw new UncheckedIOException(SerializerCatalog.FILE_NAME + " cannot be looked for: " + e.getMessage(), e);
+            throw new UncheckedIOException(FILE_NAME + " cannot be looked for: " + e.getMessage(), e);
         }
     }
 

@@ -15,12 +15,17 @@ import org.jspecify.annotations.Nullable;
 /** The settings of several formats, made of an entry's options: limits, compression, class policy, former names. */
 final class EntrySettings {
 
+    static final String LIMITS = "limits";
+    static final String COMPRESSION = "compression";
+    static final String UNREADABLE = "unreadable";
+    static final String ALIASES = "aliases";
+
     private EntrySettings() {}
 
     /** Makes the limits of the option {@code limits}. */
     static Limits limits(EntryOptions entry) {
         Limits.Builder limits = Limits.builder();
-        entry.numbers(CatalogEntry.LIMITS).forEach((name, value) -> {
+        entry.numbers(LIMITS).forEach((name, value) -> {
             switch (name) {
                 case "max-payload-bytes" -> limits.maxPayloadBytes(value);
                 case "max-elements" -> limits.maxElements(value);
@@ -40,7 +45,7 @@ final class EntrySettings {
 
     /** Makes the setting of the option {@code unreadable}. */
     static Unreadable unreadable(EntryOptions entry) {
-        Object value = entry.options.get(CatalogEntry.UNREADABLE);
+        Object value = entry.options.get(UNREADABLE);
         if ("miss".equals(value) || "fail".equals(value)) {
             return "miss".equals(value) ? Unreadable.MISS : Unreadable.FAIL;
         }
@@ -49,7 +54,7 @@ final class EntrySettings {
 
     /** Makes the compression of the option {@code compression}. */
     static Compression compression(EntryOptions entry) {
-        Object value = entry.options.get(CatalogEntry.COMPRESSION);
+        Object value = entry.options.get(COMPRESSION);
         if (value instanceof String codec) {
             return Compression.of(codec);
         }
@@ -75,7 +80,7 @@ final class EntrySettings {
         return compression;
     }
 
-    /** Makes the policy of {@link CatalogEntry#policy}. */
+    /** Makes the policy of the options {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages}. */
     static ClassPolicy policy(EntryOptions entry) {
         ClassPolicy.Builder policy = ClassPolicy.builder();
         entry.list("deny").forEach(policy::deny);
@@ -120,15 +125,15 @@ final class EntrySettings {
         }
     }
 
-    /** Adds the names of {@link CatalogEntry#addAliases}. */
+    /** Adds the former names of the option {@code aliases}. */
     static void addAliases(EntryOptions entry, FramedSerializer.Builder<?, ?> builder) {
-        if (!entry.ask(CatalogEntry.ALIASES)) {
+        if (!entry.ask(ALIASES)) {
             return;
         }
-        String must = CatalogEntry.ALIASES + " must map class names to fields with their former names, as in"
+        String must = ALIASES + " must map class names to fields with their former names, as in"
                 + " {com.acme.Order: {customerName: [client, buyer]}}, found ";
-        if (!(entry.options.get(CatalogEntry.ALIASES) instanceof Map<?, ?> classes) || classes.isEmpty()) {
-            throw entry.wrong(must + EntryOptions.found(entry.options.get(CatalogEntry.ALIASES)));
+        if (!(entry.options.get(ALIASES) instanceof Map<?, ?> classes) || classes.isEmpty()) {
+            throw entry.wrong(must + EntryOptions.found(entry.options.get(ALIASES)));
         }
         classes.forEach((className, fields) -> {
             if (!(className instanceof String name) || !(fields instanceof Map<?, ?> byField) || byField.isEmpty()) {

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 public final class SerializerCatalog {
 
     /** The name of the catalog files on the class path. */
-    public static final String FILE_NAME = "hazelcast-serializers.yaml";
+    public static final String FILE_NAME = CatalogFiles.FILE_NAME;
 
     private final Map<Class<?>, StreamSerializer<?>> serializers;
     private final List<Registered> readers;
@@ -104,7 +104,7 @@ public final class SerializerCatalog {
         String option = unreadable.name().toLowerCase(Locale.ROOT);
         for (CatalogEntry entry : files.entries()) {
             if (!Boolean.TRUE.equals(entry.options.get("key"))) {
-                entry.setIfAbsent(CatalogEntry.UNREADABLE, option);
+                entry.setIfAbsent(EntrySettings.UNREADABLE, option);
             }
         }
         return of(files);

@@ -46,12 +46,12 @@ class ViewOptions extends EntryOptions {
 
     /** Refuses aliases of a view that is not made of a class; with {@code auto} they are for nodes with the class. */
     final void passOverAliases() {
-        if (unread.contains(CatalogEntry.ALIASES) && !AUTO.equals(options.get(VIEW))) {
-            throw wrong(CatalogEntry.ALIASES
+        if (unread.contains(EntrySettings.ALIASES) && !AUTO.equals(options.get(VIEW))) {
+            throw wrong(EntrySettings.ALIASES
                     + " has no effect with view: true, since the view is not made of the class; take it out,"
                     + " or give the fields of the schema the former names if the format has them");
         }
-        passOver(CatalogEntry.ALIASES);
+        passOver(EntrySettings.ALIASES);
     }
 
     /**

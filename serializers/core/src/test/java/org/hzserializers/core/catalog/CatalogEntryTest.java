@@ -235,7 +235,7 @@ class CatalogEntryTest {
                 + ", format: text, size: 3}]";
         TextSerializer.TextBuilder found = find(
                 yaml,
-                () -> CatalogEntry.find(
+                () -> CatalogLookup.find(
                         Text.class, "text", (entry, type) -> TextSerializer.builder(entry.number("size", 1))));
         assertThat(found.build().getTypeId()).isEqualTo(3);
     }
@@ -288,12 +288,12 @@ class CatalogEntryTest {
         List<Class<?>> types = new ArrayList<>();
         FramedSerializer.Builder<?, ?> old = find(
                 yaml,
-                () -> CatalogEntry.find(OldText.class, "text", (entry, type) -> {
+                () -> CatalogLookup.find(OldText.class, "text", (entry, type) -> {
                     types.add(type);
                     return CatalogEntryTest.<OldText>builder(entry.typeId());
                 }));
         FramedSerializer.Builder<Text, ?> written =
-                find(yaml, () -> CatalogEntry.find(Text.class, "text", (entry, type) -> builder(entry.typeId())));
+                find(yaml, () -> CatalogLookup.find(Text.class, "text", (entry, type) -> builder(entry.typeId())));
         assertThat(types).containsExactly(Text.class);
         assertThat(old.build().getTypeId()).isEqualTo(12);
         assertThat(written.build().getTypeId()).isEqualTo(13);
@@ -343,13 +343,13 @@ class CatalogEntryTest {
     void findGlobal_entry_isReadOrMissed() {
         String yaml = "global: {id: 12, format: text, override-java-serialization: true, size: 3}";
         FramedSerializer.Builder<Object, ?> found =
-                find(yaml, () -> CatalogEntry.findGlobal("text", entry -> builder(entry.number("size", 1))));
+                find(yaml, () -> CatalogLookup.findGlobal("text", entry -> builder(entry.number("size", 1))));
         assertThat(found.build().getTypeId()).isEqualTo(3);
-        assertThatThrownBy(() -> find(yaml, () -> CatalogEntry.findGlobal("kryo", entry -> builder(1))))
+        assertThatThrownBy(() -> find(yaml, () -> CatalogLookup.findGlobal("kryo", entry -> builder(1))))
                 .hasMessage(CatalogLoader.of(folder, yaml).file(1)
                         + ", global: format is text, but Hazelcast's configuration names the kryo serializer for the global"
                         + " serializer");
-        assertThatThrownBy(() -> find("serializers: []", () -> CatalogEntry.findGlobal("text", entry -> builder(1))))
+        assertThatThrownBy(() -> find("serializers: []", () -> CatalogLookup.findGlobal("text", entry -> builder(1))))
                 .hasMessage(
                         "hazelcast-serializers.yaml has no entry named global; add one, or register a subclass of the"
                                 + " serializer that passes the id itself");
@@ -364,7 +364,7 @@ class CatalogEntryTest {
     private AbstractThrowableAssert<?, ? extends Throwable> assertFindFails(
             String yaml, Class<?> type, String format, Function<CatalogEntry, Integer> settings) {
         return assertThatThrownBy(() -> find(
-                        yaml, () -> CatalogEntry.find(type, format, (entry, named) -> builder(settings.apply(entry)))))
+                        yaml, () -> CatalogLookup.find(type, format, (entry, named) -> builder(settings.apply(entry)))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

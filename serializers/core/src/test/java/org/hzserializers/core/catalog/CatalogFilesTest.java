@@ -119,7 +119,7 @@ class CatalogFilesTest {
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            assertThatThrownBy(() -> CatalogEntry.find(
+            assertThatThrownBy(() -> CatalogLookup.find(
                             StringBuilder.class, "text", (entry, type) -> CatalogEntryTest.<StringBuilder>builder(1)))
                     .hasMessage("Type java.lang.StringBuilder is in both " + loader.file(1)
                             + ", entry 1 (java.lang.StringBuilder) and " + loader.file(2)

@@ -136,7 +136,7 @@ public final class CatalogEntry extends ViewOptions {
         });
     }
 
-    /** Returns whether a class stands for the type where Hazelcast's configuration names a serializer that only reads. */
+    /** Returns whether a class stands for the type in Hazelcast's configuration of a serializer that only reads. */
     boolean isStandIn(Class<?> named) {
         return named.getName().equals(standIn);
     }

@@ -80,7 +80,7 @@ final class EntrySettings {
         return compression;
     }
 
-    /** Makes the policy of the options {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages}. */
+    /** Makes the policy of {@code allow}, {@code allow-packages}, {@code deny} and {@code deny-packages}. */
     static ClassPolicy policy(EntryOptions entry) {
         ClassPolicy.Builder policy = ClassPolicy.builder();
         entry.list("deny").forEach(policy::deny);

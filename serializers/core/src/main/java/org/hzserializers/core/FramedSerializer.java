@@ -31,6 +31,8 @@ import org.hzserializers.core.stats.SerializerStatistics;
 import org.hzserializers.core.stats.StatisticsBean;
 import org.hzserializers.core.strict.StrictContext;
 import org.hzserializers.core.strict.StrictSerializer;
+import org.hzserializers.core.unreadable.Misses;
+import org.hzserializers.core.unreadable.Unreadable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -562,7 +564,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
     @Override
     public final @Nullable T read(ObjectDataInput in) throws IOException {
         requireAllowed(in, false);
-        boolean mayMiss = misses != null && Misses.isWhole(in);
+        Misses lenient = misses != null && Misses.isWhole(in) ? misses : null;
         Codec<T> codec = pool.acquire();
         T value;
         try {
@@ -587,7 +589,7 @@ public abstract class FramedSerializer<T> implements StreamSerializer<T>, Hazelc
         } catch (IOException | RuntimeException | StackOverflowError | LinkageError e) {
             releaseAfter(e, codec);
             HazelcastException failure = failed(false, NamedFailure.of(this, "payload cannot be read", e));
-            if (mayMiss && misses != null && misses.take(failure)) {
+            if (lenient != null && lenient.take(failure)) {
                 return null;
             }
             throw failure;

@@ -4,7 +4,6 @@ package org.hzserializers.core;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.internal.nio.ClassLoaderUtil;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +16,7 @@ import java.util.TreeMap;
 import org.hzserializers.core.catalog.CatalogLock;
 import org.hzserializers.core.config.ReadMarker;
 import org.hzserializers.core.config.TypeIds;
+import org.hzserializers.core.config.WriterCheck;
 import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 
@@ -215,7 +215,7 @@ final class Published {
     /** Visits the serializers of this library that a node has, whatever way they were registered. */
     static void forEach(AbstractSerializationService service, SerializationConfig config, Visitor visitor) {
         for (SerializerConfig each : config.getSerializerConfigs()) {
-            Class<?> type = typeOf(each, service);
+            Class<?> type = WriterCheck.typeOf(each, service);
             // Hazelcast may write the class otherwise, which is another case.
             Object serializer = type == null || each.getImplementation() != null
                     ? each.getImplementation()
@@ -233,18 +233,6 @@ final class Published {
     static boolean writes(FramedSerializer<?> serializer, Class<?> registered) {
         Class<?> type = serializer.type();
         return !ReadMarker.is(registered) && (type.isAssignableFrom(registered) || registered.isAssignableFrom(type));
-    }
-
-    static @Nullable Class<?> typeOf(SerializerConfig config, AbstractSerializationService service) {
-        if (config.getTypeClass() != null || config.getTypeClassName() == null) {
-            return config.getTypeClass();
-        }
-        try {
-            // As Hazelcast does: older versions have no class loader unless one is configured.
-            return ClassLoaderUtil.loadClass(service.getClassLoader(), config.getTypeClassName());
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("Hazelcast has loaded " + config.getTypeClassName() + " before", e);
-        }
     }
 
     /** Returns a hash of what nodes with the same serializers have alike, whatever codecs and byte order they have. */

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.config.WriterCheck;
 import org.hzserializers.core.guard.Excerpt;
 import org.jspecify.annotations.Nullable;
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.hzserializers.core.config.WriterCheck;
 import org.jspecify.annotations.Nullable;
 
 /**

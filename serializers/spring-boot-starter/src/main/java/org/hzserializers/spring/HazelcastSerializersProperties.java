@@ -2,7 +2,7 @@
 package org.hzserializers.spring;
 
 import org.hzserializers.core.SerializerCheck;
-import org.hzserializers.core.Unreadable;
+import org.hzserializers.core.unreadable.Unreadable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 

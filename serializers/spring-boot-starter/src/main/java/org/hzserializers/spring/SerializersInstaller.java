@@ -3,10 +3,12 @@ package org.hzserializers.spring;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
+import com.hazelcast.config.ListenerConfig;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCheck;
 import org.hzserializers.core.catalog.SerializerCatalog;
@@ -62,17 +64,10 @@ final class SerializersInstaller implements BeanPostProcessor {
      * @throws SerializersNotInstalledException if a catalog is wrong, or does not fit the configuration
      */
     void installOn(Config config) {
-        List<SerializerCatalog> all = catalogs();
-        if (all.isEmpty()) {
-            return;
-        }
-        if (config.getClassLoader() == null) {
+        if (config.getClassLoader() == null && !catalogs().isEmpty()) {
             config.setClassLoader(classLoader);
         }
-        run(() -> all.forEach(catalog -> catalog.installOn(config)));
-        if (!properties.check()) {
-            config.getListenerConfigs().removeIf(SerializerCheck::isCheck);
-        }
+        install(catalog -> catalog.installOn(config), config.getListenerConfigs());
     }
 
     /**
@@ -81,16 +76,17 @@ final class SerializersInstaller implements BeanPostProcessor {
      * @throws SerializersNotInstalledException if a catalog is wrong, or does not fit the configuration
      */
     void installOn(ClientConfig config) {
-        List<SerializerCatalog> all = catalogs();
-        if (all.isEmpty()) {
-            return;
-        }
-        if (config.getClassLoader() == null) {
+        if (config.getClassLoader() == null && !catalogs().isEmpty()) {
             config.setClassLoader(classLoader);
         }
-        run(() -> all.forEach(catalog -> catalog.installOn(config)));
-        if (!properties.check()) {
-            config.getListenerConfigs().removeIf(SerializerCheck::isCheck);
+        install(catalog -> catalog.installOn(config), config.getListenerConfigs());
+    }
+
+    private void install(Consumer<SerializerCatalog> installation, List<ListenerConfig> listeners) {
+        List<SerializerCatalog> all = catalogs();
+        run(() -> all.forEach(installation));
+        if (!all.isEmpty() && !properties.check()) {
+            listeners.removeIf(SerializerCheck::isCheck);
         }
     }
 

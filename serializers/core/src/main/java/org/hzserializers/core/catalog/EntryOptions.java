@@ -3,6 +3,7 @@ package org.hzserializers.core.catalog;
 
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -237,16 +238,37 @@ class EntryOptions {
      *     no-argument constructor is missing or fails
      */
     public final <I> I instance(String className, Class<I> type) {
-        Class<?> found = loadClass(className);
-        if (!type.isAssignableFrom(found)) {
-            throw wrong(className + " does not implement " + type.getName());
-        }
+        Class<?> found = implementation(className, type);
         try {
             return type.cast(found.getConstructor().newInstance());
         } catch (ReflectiveOperationException e) {
             throw new WrongEntryException(
                     place + ": " + className + " cannot be made by a public no-argument constructor: " + e, e);
         }
+    }
+
+    /** Makes an object by a public constructor that takes a type id; if there is none, by one that takes nothing. */
+    final <I> I instance(String className, Class<I> type, int typeId) {
+        Constructor<?> constructor;
+        try {
+            constructor = implementation(className, type).getConstructor(int.class);
+        } catch (NoSuchMethodException e) {
+            return instance(className, type);
+        }
+        try {
+            return type.cast(constructor.newInstance(typeId));
+        } catch (ReflectiveOperationException e) {
+            throw new WrongEntryException(
+                    place + ": " + className + " cannot be made by its constructor that takes a type id: " + e, e);
+        }
+    }
+
+    private Class<?> implementation(String className, Class<?> type) {
+        Class<?> found = loadClass(className);
+        if (!type.isAssignableFrom(found)) {
+            throw wrong(className + " does not implement " + type.getName());
+        }
+        return found;
     }
 
     /** Looks whether a class is meant that is inside another. */

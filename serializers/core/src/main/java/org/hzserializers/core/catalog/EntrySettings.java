@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hzserializers.core.FramedSerializer;
-import org.hzserializers.core.Unreadable;
 import org.hzserializers.core.compress.Compression;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.Limits;
+import org.hzserializers.core.unreadable.Unreadable;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of several formats, made of an entry's options: limits, compression, class policy, former names. */

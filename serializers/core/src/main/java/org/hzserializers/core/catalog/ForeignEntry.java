@@ -2,8 +2,6 @@
 package org.hzserializers.core.catalog;
 
 import com.hazelcast.nio.serialization.StreamSerializer;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -67,32 +65,11 @@ final class ForeignEntry extends EntryOptions {
 
     /** Makes the serializer. */
     StreamSerializer<?> create() {
-        Class<?> found = loadClass(className);
-        if (!StreamSerializer.class.isAssignableFrom(found)) {
-            throw wrong(className + " does not implement " + StreamSerializer.class.getName());
-        }
-        StreamSerializer<?> serializer;
-        try {
-            Constructor<?> withId = withId(found);
-            serializer = (StreamSerializer<?>)
-                    (withId == null ? found.getConstructor().newInstance() : withId.newInstance(typeId));
-        } catch (InvocationTargetException e) {
-            throw wrong(className + " cannot be made: " + e.getCause());
-        } catch (ReflectiveOperationException e) {
-            throw wrong(className + " has no public constructor that takes the type id, an int, or nothing: " + e);
-        }
+        StreamSerializer<?> serializer = instance(className, StreamSerializer.class, typeId);
         if (serializer.getTypeId() != typeId) {
             throw wrong(className + " has the type id " + serializer.getTypeId() + ", but the entry says " + typeId
                     + "; make them alike");
         }
         return serializer;
-    }
-
-    private static @Nullable Constructor<?> withId(Class<?> found) {
-        try {
-            return found.getConstructor(int.class);
-        } catch (NoSuchMethodException e) {
-            return null;
-        }
     }
 }

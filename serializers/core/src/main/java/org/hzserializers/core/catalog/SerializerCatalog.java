@@ -18,10 +18,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCheck;
-import org.hzserializers.core.Unreadable;
 import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.strict.StrictContext;
+import org.hzserializers.core.unreadable.Unreadable;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -22,7 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a class that nobody has registered refused after a value of it was read that Compact wrote. Hazelcast notes the
+ * Keeps a class that is not registered refused after a value of it was read that Compact wrote. Hazelcast notes the
  * class then, and would go on to write it by Compact. It also notes which serializer a class has found, and asks there
  * first where Hazelcast's serializers may be overridden; so each class that is read is given the global serializer
  * there, unless it has one of its own.
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StrictContext implements ManagedContext {
 
-    /** A class that nobody registers, so that it stands for all that go to the global serializer. */
+    /** A class that is never registered, so that it stands for all that go to the global serializer. */
     private static final class Unregistered {}
 
     private final @Nullable ManagedContext next;

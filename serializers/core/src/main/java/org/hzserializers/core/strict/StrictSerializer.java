@@ -87,7 +87,7 @@ public final class StrictSerializer implements StreamSerializer<Object>, Hazelca
      * Makes the serializer of one configuration.
      *
      * @param allowed the classes that may be written by Java serialization all the same
-     * @param config says whether Hazelcast compresses Java's streams and shares objects in them
+     * @param config tells if Hazelcast compresses Java's streams and shares objects in them
      */
     public StrictSerializer(ClassPolicy allowed, SerializationConfig config) {
         this.allowed = allowed;

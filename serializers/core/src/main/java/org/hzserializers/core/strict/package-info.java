@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-/** What a strict catalog does with classes that nobody has registered. */
+/** What a strict catalog does with classes that are not registered. */
 @NullMarked
 package org.hzserializers.core.strict;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Entries of the catalog file that name a serializer of somebody else. */
+/** Entries of the catalog file that name a serializer of other libraries. */
 class ForeignEntryTest {
 
     record Name(String text) {}
@@ -81,7 +81,7 @@ class ForeignEntryTest {
                 "{id: 20, type: Test$Name, serializer: Test$NameSerializer} | 20",
                 "{id: 21, type: Test$Name, serializer: Test$FixedSerializer} | 21"
             })
-    void serializerOfSomebodyElse_writesItsOwnBytesAndIsLocked(String entry, int id) {
+    void serializerOfAnotherLibrary_writesItsOwnBytesAndIsLocked(String entry, int id) {
         SerializerCatalog catalog = parse(entry);
         SerializationConfig config = new SerializationConfig();
         catalog.installOn(config);
@@ -112,8 +112,8 @@ class ForeignEntryTest {
                 "{id: 20, serializer: Test$NameSerializer} | type is missing; an entry has id, type and format",
                 "{id: 20, type: Test$Name, serializer: Test$FixedSerializer} | Test$FixedSerializer has the type id 21, but the"
                         + " entry says 20; make them alike",
-                "{id: 20, type: Test$Name, serializer: Test$FailingSerializer} | Test$FailingSerializer cannot be made:"
-                        + " java.lang.IllegalStateException: no key is set",
+                "{id: 20, type: Test$Name, serializer: Test$FailingSerializer} | Test$FailingSerializer cannot be made"
+                        + " by a public no-argument constructor: java.lang.reflect.InvocationTargetException",
                 "{id: 20, type: Test$Name, serializer: java.lang.String} | java.lang.String does not implement"
                         + " com.hazelcast.nio.serialization.StreamSerializer",
                 "{id: 20, type: Test$Name, serializer: com.acme.Missing} | class com.acme.Missing is not on the class path",

@@ -52,7 +52,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Classes that nobody has registered, where the catalog is strict: on a member and a client of it. */
+/** Classes that are not registered, where the catalog is strict: on a member and a client of it. */
 class StrictTest {
 
     private static final int COMPACT = -55;
@@ -187,7 +187,7 @@ class StrictTest {
 
     @ParameterizedTest
     @MethodSource("unknown")
-    void put_classThatNobodyRegistered_isRefusedByNameInEachContainer(Object value) {
+    void put_classThatIsNotRegistered_isRefusedByNameInEachContainer(Object value) {
         for (HazelcastInstance node : nodes()) {
             IMap<String, Object> map = node.getMap("refused");
             containers().forEach(container -> assertThatThrownBy(() -> map.put("k", container.apply(value)))

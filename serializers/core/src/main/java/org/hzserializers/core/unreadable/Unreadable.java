@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.unreadable;
 
 /** What reading does with a stored value that cannot be read. */
 public enum Unreadable {

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.unreadable;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -33,6 +33,9 @@ import java.util.function.Consumer;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.hzserializers.core.Format;
+import org.hzserializers.core.Schemas;
+import org.hzserializers.core.TextSerializer;
 import org.hzserializers.core.TextSerializer.Text;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.junit.jupiter.api.Test;
@@ -43,8 +46,11 @@ class UnreadableTest {
 
     private static final int ID = 7;
 
+    /** The bit of a frame's head. */
+    private static final int LENGTH_PRESENT = 0x20;
+
     /** Its head names another format. */
-    private static final byte OTHER_FORMAT = (byte) (Format.AVRO.code() | Frame.LENGTH_PRESENT);
+    private static final byte OTHER_FORMAT = (byte) (Format.AVRO.code() | LENGTH_PRESENT);
 
     private final TextSerializer serializer =
             TextSerializer.builder(ID).unreadable(Unreadable.MISS).build();
@@ -94,7 +100,7 @@ class UnreadableTest {
     void read_insideAnotherValue_throws() {
         byte[] bytes = service.toData(new ArrayList<>(List.of(new Text("abc")))).toByteArray();
         int head = bytes.length - 5;
-        assertThat(bytes[head]).isEqualTo((byte) (serializer.format().code() | Frame.LENGTH_PRESENT));
+        assertThat(bytes[head]).isEqualTo((byte) (serializer.format().code() | LENGTH_PRESENT));
         bytes[head] = OTHER_FORMAT;
         assertThatThrownBy(() -> service.toObject(new HeapData(bytes)))
                 .isInstanceOf(HazelcastSerializationException.class)

@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hzserializers.core.Schemas;
+import org.hzserializers.core.TextSerializer;
 import org.hzserializers.core.TextSerializer.Text;
 import org.hzserializers.core.catalog.SerializerCatalogTest.Generic;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.unreadable;
 
 import com.hazelcast.core.HazelcastException;
+import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.logging.ILogger;
 import com.hazelcast.nio.ObjectDataInput;
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
  * The values of one serializer that could not be read, and were given as null. The log has one line for each reason,
  * numbers in it aside. Thread-safe.
  */
-final class Misses {
+public final class Misses {
 
     /** As many reasons as the log has at most. */
     static final int MAX_REASONS = 32;
@@ -26,25 +27,33 @@ final class Misses {
     private final AtomicLong count = new AtomicLong();
     private final Set<String> reasons = new HashSet<>();
 
-    /** Makes the counter of a new serializer. */
-    Misses(ILogger logger) {
+    /**
+     * Makes the counter of a new serializer.
+     *
+     * @param logger gets the reasons
+     */
+    public Misses(ILogger logger) {
         this.logger = logger;
     }
 
     /**
      * Returns whether a stream is at the content of a whole value. Inside another value a miss would leave the stream
-     * anywhere, and the other value with a null that nobody stored.
+     * anywhere, and the other value with a null that was never stored.
+     *
+     * @param in a stream before a frame
+     * @return false for streams that are not Hazelcast's own over an array
      */
-    static boolean isWhole(ObjectDataInput in) {
-        return Tally.position(in) == HeapData.DATA_OFFSET;
+    public static boolean isWhole(ObjectDataInput in) {
+        return in instanceof BufferObjectDataInput stream && stream.position() == HeapData.DATA_OFFSET;
     }
 
     /**
      * Takes a failure as a miss, unless it is not about the value's bytes, or Hazelcast reads the value for itself.
      *
+     * @param failure why the value cannot be read
      * @return false if the failure must be thrown
      */
-    boolean take(HazelcastException failure) {
+    public boolean take(HazelcastException failure) {
         if (!(failure instanceof HazelcastSerializationException) || !MissReader.isProgram()) {
             return false;
         }
@@ -75,8 +84,12 @@ final class Misses {
         return reasons.size() == MAX_REASONS ? Reason.LAST : Reason.FIRST;
     }
 
-    /** Returns how many values were given as null. */
-    long count() {
+    /**
+     * Returns how many values were given as null.
+     *
+     * @return a count
+     */
+    public long count() {
         return count.get();
     }
 }

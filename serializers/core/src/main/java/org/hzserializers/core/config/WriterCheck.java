@@ -1,11 +1,12 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.config;
 
 import com.hazelcast.config.CompactSerializationConfig;
 import com.hazelcast.config.CompactSerializationConfigAccessor;
 import com.hazelcast.config.GlobalSerializerConfig;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
+import com.hazelcast.internal.nio.ClassLoaderUtil;
 import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.internal.serialization.impl.SerializationConstants;
 import com.hazelcast.nio.serialization.DataSerializable;
@@ -23,8 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hzserializers.core.config.BuiltInTypes;
-import org.hzserializers.core.config.ReadMarker;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * or of which it has read one value that Compact wrote, and its own serializers for {@code DataSerializable} and {@code
  * Portable}.
  */
-final class WriterCheck {
+public final class WriterCheck {
 
     private static final String REMEDY =
             "; set allow-override-default-serializers: true in the serialization part of this"
@@ -46,7 +45,13 @@ final class WriterCheck {
     private final SerializationConfig config;
     private final Map<String, SerializerConfig> registered = new HashMap<>();
 
-    WriterCheck(AbstractSerializationService service, SerializationConfig config) {
+    /**
+     * Makes a check of one instance.
+     *
+     * @param service of an instance that has started
+     * @param config with which it has
+     */
+    public WriterCheck(AbstractSerializationService service, SerializationConfig config) {
         this.service = service;
         this.config = config;
         for (SerializerConfig each : config.getSerializerConfigs()) {
@@ -63,9 +68,9 @@ final class WriterCheck {
      *
      * @return a sentence for each
      */
-    Set<String> differences() {
+    public Set<String> differences() {
         return registered.values().stream()
-                .map(each -> Published.typeOf(each, service))
+                .map(each -> typeOf(each, service))
                 .filter(Objects::nonNull)
                 .map(this::difference)
                 .filter(Objects::nonNull)
@@ -76,10 +81,10 @@ final class WriterCheck {
      * Returns why a value, or an element of a container that Hazelcast writes itself, is not written with the
      * serializer that is registered for its class.
      *
+     * @param value any value
      * @return a sentence; null if all are written as registered
      */
-    @Nullable
-    String differenceIn(Object value) {
+    public @Nullable String differenceIn(Object value) {
         return differenceIn(value, new HashSet<>());
     }
 
@@ -123,8 +128,7 @@ final class WriterCheck {
     }
 
     /** Returns why a class is not written with its serializer; null if it is, or has none. */
-    @Nullable
-    String difference(Class<?> type) {
+    private @Nullable String difference(Class<?> type) {
         Serializer writer = service.serializerForClass(type, false).getImpl();
         int id = writer.getTypeId();
         if (id > 0) {
@@ -190,13 +194,12 @@ final class WriterCheck {
      *
      * @return a sentence; null if the setting is right, or there is no such class
      */
-    @Nullable
-    String warning() {
+    public @Nullable String warning() {
         if (config.isAllowOverrideDefaultSerializers()) {
             return null;
         }
         Set<String> exposed = registered.values().stream()
-                .map(each -> Published.typeOf(each, service))
+                .map(each -> typeOf(each, service))
                 .filter(type -> type != null && isExposed(type))
                 .map(Class::getName)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
@@ -211,5 +214,24 @@ final class WriterCheck {
     private static boolean isExposed(Class<?> type) {
         return Stream.of(Serializable.class, Externalizable.class, DataSerializable.class)
                 .noneMatch(each -> each.isAssignableFrom(type));
+    }
+
+    /**
+     * Returns the type of an entry of a configuration, as Hazelcast finds it.
+     *
+     * @param config the entry
+     * @param service of an instance that has started with it
+     * @return null if the entry has none
+     */
+    public static @Nullable Class<?> typeOf(SerializerConfig config, AbstractSerializationService service) {
+        if (config.getTypeClass() != null || config.getTypeClassName() == null) {
+            return config.getTypeClass();
+        }
+        try {
+            // As Hazelcast does: older versions have no class loader unless one is configured.
+            return ClassLoaderUtil.loadClass(service.getClassLoader(), config.getTypeClassName());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("Hazelcast has loaded " + config.getTypeClassName() + " before", e);
+        }
     }
 }

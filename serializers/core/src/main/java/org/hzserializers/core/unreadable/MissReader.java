@@ -1,5 +1,5 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
-package org.hzserializers.core;
+package org.hzserializers.core.unreadable;
 
 import com.hazelcast.internal.util.executor.HazelcastManagedThread;
 import java.lang.StackWalker.StackFrame;

@@ -4,8 +4,10 @@ package org.hzserializers.cluster.structures;
 import com.hazelcast.core.HazelcastInstance;
 import java.util.EnumSet;
 import java.util.List;
+import javax.cache.Cache;
 import org.hzserializers.cluster.SerializerUnderTest;
 import org.hzserializers.cluster.harness.HazelcastCluster;
+import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.sample.OurFormat;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -35,7 +37,10 @@ class SerializerIT implements MapTests, StructureTests {
 
     @BeforeParameterizedClassInvocation
     static void start(SerializerUnderTest serializer) {
-        cluster = HazelcastCluster.start(2, serializer.memberSettings());
+        // Members need the API of JCache for their caches.
+        MemberSettings settings =
+                serializer.memberSettings().toBuilder().jarOf(Cache.class).build();
+        cluster = HazelcastCluster.start(2, settings);
         client = cluster.client(serializer.clientConfig());
         singleMemberClient = cluster.singleMemberClient(serializer.clientConfig());
     }

@@ -3,22 +3,27 @@ package org.hzserializers.cluster.structures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.cache.ICache;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.collection.IQueue;
 import com.hazelcast.replicatedmap.ReplicatedMap;
 import com.hazelcast.ringbuffer.Ringbuffer;
 import com.hazelcast.topic.ITopic;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import javax.cache.Cache;
 import org.hzserializers.cluster.SerializedForm;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Structures other than maps, and tasks. */
 interface StructureTests extends OnCluster {
@@ -32,6 +37,34 @@ interface StructureTests extends OnCluster {
             Waiting.await(30, "the value is replicated", () -> task.equals(other.get(task)));
         }
         assertThat(other.containsValue(tasks(1).get(3))).isTrue();
+    }
+
+    /** JCache: members compare what a client expects with what they have stored, as bytes or as objects. */
+    @ParameterizedTest
+    @ValueSource(strings = {"binary-cache", "object-cache"})
+    default void cache_valuesAndKeys_areFoundByTheOtherClient(String name) {
+        ICache<Object, Object> cache = client().getCacheManager().getCache(name);
+        ICache<Object, Object> other = singleMemberClient().getCacheManager().getCache(name);
+        List<Object> tasks = tasks(1);
+        Map<Object, Object> all = new HashMap<>();
+        for (int i = 0; i < tasks.size(); i++) {
+            all.put(key(i), tasks.get(i));
+        }
+        cache.putAll(all);
+        assertThat(other.getAll(all.keySet())).isEqualTo(all);
+        assertThat(other).extracting(Cache.Entry::getKey).containsExactlyInAnyOrderElementsOf(all.keySet());
+
+        Object replacement = tasks(2).get(0);
+        assertThat(other.getAndPut(key(0), replacement)).isEqualTo(tasks.get(0));
+        assertThat(cache.replace(key(0), tasks.get(0), replacement)).isFalse();
+        assertThat(cache.replace(key(0), replacement, tasks.get(0))).isTrue();
+        assertThat(other.remove(key(1), replacement)).isFalse();
+        assertThat(other.remove(key(1), tasks.get(1))).isTrue();
+        assertThat(cache.putIfAbsent(key(1), replacement)).isTrue();
+        assertThat(other.get(key(1))).isEqualTo(replacement);
+        assertThat(other.getAndRemove(key(2))).isEqualTo(tasks.get(2));
+        assertThat(cache.containsKey(key(2))).isFalse();
+        cache.destroy();
     }
 
     @Test

@@ -200,6 +200,16 @@ class JavaFilterTest {
                 .isExactlyInstanceOf(HazelcastException.class));
     }
 
+    /** A client reads the configuration of a cache so, as it is on the members. */
+    @Test
+    void filter_ofACatalog_allowsWhatNodesSendOfJCache() {
+        JavaSerializationFilterConfig filter = CATALOG.javaSerializationFilter().orElseThrow();
+        assertThat(filter.getWhitelist().isListed("javax.cache.configuration.FactoryBuilder$SingletonFactory"))
+                .isTrue();
+        assertThat(filter.getWhitelist().isListed("javax.management.BadAttributeValueExpException"))
+                .isFalse();
+    }
+
     @Test
     void read_policyOfTheEntry_allowsAndDeniesForHazelcast() {
         SerializationConfig config = installed(SerializerCatalog.builder()

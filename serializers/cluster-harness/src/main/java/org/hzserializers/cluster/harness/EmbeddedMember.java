@@ -23,8 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class EmbeddedMember extends ClusterMember {
 
-    /** One copy of each Hazelcast version, so that the JIT compiles it once for all members. */
-    private static final Map<String, ClassLoader> HAZELCAST = new ConcurrentHashMap<>();
+    /** One copy of each Hazelcast version, so that the JIT compiles it once for all members; by its jars. */
+    private static final Map<List<Path>, ClassLoader> HAZELCAST = new ConcurrentHashMap<>();
+
+    /** The jar of JCache, whose types those of Hazelcast extend: one class loader must have both. */
+    private static final String JCACHE = "cache-api-";
 
     private @Nullable Object instance;
     private int logStart;
@@ -65,20 +68,25 @@ final class EmbeddedMember extends ClusterMember {
     }
 
     private ClassLoader classLoader(Path folder) throws IOException {
-        List<URL> urls = new ArrayList<>();
-        urls.add(folder.toUri().toURL());
+        List<Path> hazelcast =
+                new ArrayList<>(List.of(MemberSettings.hazelcastJar(settings().version())));
+        List<Path> others = new ArrayList<>(List.of(folder));
         for (Path jar : settings().jars()) {
-            urls.add(jar.toUri().toURL());
+            (jar.getFileName().toString().startsWith(JCACHE) ? hazelcast : others).add(jar);
         }
         settings().writeFiles(folder);
-        return new URLClassLoader(
-                urls.toArray(URL[]::new), HAZELCAST.computeIfAbsent(settings().version(), EmbeddedMember::hazelcast));
+        return loader(
+                others,
+                HAZELCAST.computeIfAbsent(hazelcast, jars -> loader(jars, ClassLoader.getPlatformClassLoader())));
     }
 
-    private static ClassLoader hazelcast(String version) {
+    private static ClassLoader loader(List<Path> jars, ClassLoader parent) {
         try {
-            URL jar = MemberSettings.hazelcastJar(version).toUri().toURL();
-            return new URLClassLoader(new URL[] {jar}, ClassLoader.getPlatformClassLoader());
+            List<URL> urls = new ArrayList<>();
+            for (Path jar : jars) {
+                urls.add(jar.toUri().toURL());
+            }
+            return new URLClassLoader(urls.toArray(URL[]::new), parent);
         } catch (MalformedURLException e) {
             throw new IllegalStateException(e);
         }

@@ -27,6 +27,9 @@ final class JavaFilter {
 
     private static final String HAZELCAST = "com.hazelcast.";
 
+    /** What nodes send each other of JCache: configurations of caches, expiry policies and listeners, exceptions. */
+    private static final String JCACHE = "javax.cache.";
+
     /** What Hazelcast allows unless its defaults are disabled. */
     private static final List<String> DEFAULTS = List.of(HAZELCAST, "java", "[");
 
@@ -59,7 +62,7 @@ final class JavaFilter {
 
     private static OfCatalogs ofMembersOnly() {
         OfCatalogs filter = new OfCatalogs();
-        ClassPolicy.list(filter.getWhitelist(), OF_MEMBERS, Set.of(), Set.of(HAZELCAST));
+        ClassPolicy.list(filter.getWhitelist(), OF_MEMBERS, Set.of(), Set.of(HAZELCAST, JCACHE));
         for (String primitive : "BCDFIJSZ".split("", -1)) {
             for (int dimensions = 1; dimensions <= ClassPolicy.MAX_DIMENSIONS; dimensions++) {
                 filter.getWhitelist().addClasses("[".repeat(dimensions) + primitive);

@@ -8,35 +8,17 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.IndexConfig;
 import com.hazelcast.config.IndexType;
 import com.hazelcast.core.HazelcastInstance;
-import jakarta.servlet.http.Cookie;
-import java.io.Serializable;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.stats.SerializerStatistics;
 import org.hzserializers.testkit.ClassVersion;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.springframework.security.authentication.AnonymousAuthenticationToken;
-import org.springframework.security.authentication.BadCredentialsException;
-import org.springframework.security.authentication.RememberMeAuthenticationToken;
-import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
-import org.springframework.security.core.authority.AuthorityUtils;
-import org.springframework.security.core.context.SecurityContextImpl;
-import org.springframework.security.core.userdetails.User;
-import org.springframework.security.oauth2.client.authentication.OAuth2AuthenticationToken;
-import org.springframework.security.oauth2.core.oidc.OidcIdToken;
-import org.springframework.security.oauth2.core.oidc.user.DefaultOidcUser;
-import org.springframework.security.oauth2.core.oidc.user.OidcUserAuthority;
-import org.springframework.security.web.authentication.WebAuthenticationDetails;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.security.web.csrf.DefaultCsrfToken;
 import org.springframework.security.web.savedrequest.DefaultSavedRequest;
-import org.springframework.security.web.savedrequest.SavedCookie;
 import org.springframework.session.FindByIndexNameSessionRepository;
 import org.springframework.session.Session;
 import org.springframework.session.hazelcast.HazelcastIndexedSessionRepository;
@@ -46,10 +28,6 @@ import org.springframework.session.hazelcast.PrincipalNameExtractor;
 @Timeout(120)
 class SpringSessionIT {
 
-    private static final String CONTEXT = "SPRING_SECURITY_CONTEXT";
-
-    record Cart(List<String> items, Map<String, Integer> amounts) implements Serializable {}
-
     private static final String CATALOG = """
             serializers:
               - id: 1001
@@ -57,6 +35,17 @@ class SpringSessionIT {
                 allow-packages: [org.hzserializers.cluster.caches]
               - id: 1002
                 preset: spring-session-update
+                allow-packages: [org.hzserializers.cluster.caches]
+            strict: true
+            """;
+
+    private static final String JSON = """
+            serializers:
+              - id: 1001
+                preset: spring-session-json
+                allow-packages: [org.hzserializers.cluster.caches]
+              - id: 1002
+                preset: spring-session-update-json
                 allow-packages: [org.hzserializers.cluster.caches]
             strict: true
             """;
@@ -84,53 +73,11 @@ class SpringSessionIT {
         return session.getId();
     }
 
-    private static Map<String, Object> attributes() {
-        User user = new User("ada", "secret", AuthorityUtils.createAuthorityList("ROLE_USER", "ROLE_ADMIN"));
-        UsernamePasswordAuthenticationToken password =
-                UsernamePasswordAuthenticationToken.authenticated(user, null, user.getAuthorities());
-        password.setDetails(new WebAuthenticationDetails("127.0.0.1", "session"));
-        OidcIdToken token = new OidcIdToken(
-                "token",
-                Instant.ofEpochSecond(1_700_000_000),
-                Instant.ofEpochSecond(1_700_003_600),
-                Map.of("sub", "ada", "aud", List.of("shop"), "email_verified", true));
-        DefaultOidcUser oidc = new DefaultOidcUser(Set.of(new OidcUserAuthority(token)), token);
-        DefaultSavedRequest request = new DefaultSavedRequest.Builder()
-                .setScheme("https")
-                .setServerName("shop")
-                .setServerPort(443)
-                .setMethod("GET")
-                .setRequestURI("/cart")
-                .setServletPath("/cart")
-                .setLocales(new ArrayList<>(List.of(Locale.GERMANY)))
-                .setCookies(new ArrayList<>(List.of(new SavedCookie(new Cookie("a", "b")))))
-                .build();
-        return Map.of(
-                CONTEXT,
-                new SecurityContextImpl(password),
-                "oauth2",
-                new SecurityContextImpl(new OAuth2AuthenticationToken(oidc, oidc.getAuthorities(), "google")),
-                "remembered",
-                new RememberMeAuthenticationToken("key", user, user.getAuthorities()),
-                "anonymous",
-                new AnonymousAuthenticationToken(
-                        "key", "anonymous", AuthorityUtils.createAuthorityList("ROLE_ANONYMOUS")),
-                "csrf",
-                new DefaultCsrfToken("X-CSRF-TOKEN", "_csrf", "abc"),
-                "request",
-                request,
-                "SPRING_SECURITY_LAST_EXCEPTION",
-                new BadCredentialsException("Bad credentials"),
-                "cart",
-                new Cart(List.of("a"), Map.of("a", 2)),
-                "seen",
-                Instant.ofEpochSecond(1_700_000_000));
-    }
-
-    @Test
-    void session_isFoundAndChangedByAnotherApplication() {
-        try (CacheNodes nodes = new CacheNodes(CATALOG, SpringSessionIT::indexSessions)) {
-            Map<String, Object> attributes = attributes();
+    @ParameterizedTest
+    @ValueSource(strings = {CATALOG, JSON})
+    void session_isFoundAndChangedByAnotherApplication(String catalog) {
+        try (CacheNodes nodes = new CacheNodes(catalog, SpringSessionIT::indexSessions)) {
+            Map<String, Object> attributes = SessionAttributes.all();
             HazelcastIndexedSessionRepository first = repository(nodes.member());
             HazelcastIndexedSessionRepository second = repository(nodes.client());
             for (HazelcastIndexedSessionRepository writer : List.of(first, second)) {
@@ -138,7 +85,8 @@ class SpringSessionIT {
                 FindByIndexNameSessionRepository<? extends Session> reader = writer == first ? second : first;
                 Session found = reader.findById(id);
                 assertThat(found.getAttributeNames()).containsAll(attributes.keySet());
-                for (String name : List.of(CONTEXT, "oauth2", "remembered", "anonymous", "cart", "seen")) {
+                for (String name :
+                        List.of(SessionAttributes.CONTEXT, "oauth2", "remembered", "anonymous", "cart", "seen")) {
                     assertThat(found.<Object>getAttribute(name)).as(name).isEqualTo(attributes.get(name));
                 }
                 assertThat(found.<DefaultCsrfToken>getAttribute("csrf").getToken())
@@ -151,7 +99,8 @@ class SpringSessionIT {
 
                 change(reader, id);
                 Session changed = writer.findById(id);
-                assertThat(changed.<Object>getAttribute("cart")).isEqualTo(new Cart(List.of("b"), Map.of()));
+                assertThat(changed.<Object>getAttribute("cart"))
+                        .isEqualTo(new SessionAttributes.Cart(List.of("b"), Map.of()));
                 assertThat(changed.getMaxInactiveInterval()).isEqualTo(Duration.ofMinutes(5));
                 writer.deleteById(id);
                 assertThat(reader.findById(id)).isNull();
@@ -165,17 +114,18 @@ class SpringSessionIT {
 
     private static <S extends Session> void change(FindByIndexNameSessionRepository<S> repository, String id) {
         S session = repository.findById(id);
-        session.setAttribute("cart", new Cart(List.of("b"), Map.of()));
+        session.setAttribute("cart", new SessionAttributes.Cart(List.of("b"), Map.of()));
         session.setMaxInactiveInterval(Duration.ofMinutes(5));
         repository.save(session);
     }
 
     /** A session with an attribute whose class has changed is gone, as if it had ended, and counted. */
-    @Test
-    void changedClassOfAnAttribute_startsANewSession() {
+    @ParameterizedTest
+    @ValueSource(strings = {CATALOG, JSON})
+    void changedClassOfAnAttribute_startsANewSession(String catalog) {
         ClassVersion before = ClassVersion.of("class Basket { public String price = \"1.5\"; }");
         ClassVersion after = ClassVersion.of("class Basket { public int price = 2; }");
-        String text = CATALOG.replace("org.hzserializers.cluster.caches", "app");
+        String text = catalog.replace("org.hzserializers.cluster.caches", "app");
         ClassLoader old = before.type("Basket").getClassLoader();
         try (CacheNodes nodes = new CacheNodes(text, old, config -> {})) {
             HazelcastInstance newClient =

@@ -3,6 +3,8 @@ package org.hzserializers.cluster.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.google.protobuf.DescriptorProtos.DescriptorProto;
@@ -158,6 +160,11 @@ class OptionPairsTest {
                 base("hessian", text, Map.of(), Set.of()),
                 base("java", text, Map.of(), Set.of()),
                 base("json", text, Map.of("encoding", "cbor", "mapper", UpperCamelCase.class.getName()), Set.of()),
+                base(
+                        "json",
+                        text,
+                        Map.of("encoding", "cbor", "mapper", UpperCamelCase.class.getName()),
+                        Set.of("default-typing")),
                 base("protostuff", text, Map.of("ids", "{" + LoudText.class.getName() + ": 1}"), Set.of("in-order")),
                 base(
                         "identified",
@@ -447,7 +454,9 @@ class OptionPairsTest {
     public static final class UpperCamelCase implements Supplier<ObjectMapper> {
         @Override
         public ObjectMapper get() {
-            return new ObjectMapper().setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
+            return new ObjectMapper()
+                    .setVisibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+                    .setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
         }
     }
 

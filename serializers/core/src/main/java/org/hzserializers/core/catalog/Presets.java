@@ -19,8 +19,14 @@ import org.jspecify.annotations.Nullable;
 final class Presets {
 
     private static final String PRESET = "preset";
-    private static final List<String> NAMES =
-            List.of("hibernate", "jcache", "spring-cache", "spring-session", "spring-session-update");
+    private static final List<String> NAMES = List.of(
+            "hibernate",
+            "jcache",
+            "spring-cache",
+            "spring-session",
+            "spring-session-json",
+            "spring-session-update",
+            "spring-session-update-json");
     private static final String FOLDER = "/org/hzserializers/presets/";
 
     private Presets() {}

@@ -21,6 +21,14 @@ class PresetsTest {
                 .doesNotContainKey("preset");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"spring-session-json", "spring-session-update-json"})
+    void preset_ofJson_namesClasses(String name) {
+        assertThat(Presets.applied("here", Map.of("id", 1000, "preset", name)))
+                .containsEntry("format", "json")
+                .containsEntry("default-typing", true);
+    }
+
     @Test
     void entry_goesBeforeThePresetAndItsListsAreJoined() {
         Map<String, Object> options = Presets.applied(
@@ -52,7 +60,7 @@ class PresetsTest {
         assertThatThrownBy(() -> Presets.applied("here", Map.of("preset", "ehcache")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "here: preset must be one of [hibernate, jcache, spring-cache, spring-session, spring-session-update], found the text"
-                                + " 'ehcache'");
+                        "here: preset must be one of [hibernate, jcache, spring-cache, spring-session, spring-session-json,"
+                                + " spring-session-update, spring-session-update-json], found the text 'ehcache'");
     }
 }

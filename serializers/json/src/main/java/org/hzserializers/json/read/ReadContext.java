@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.cfg.CacheProvider;
 import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
 import com.fasterxml.jackson.databind.deser.DeserializerFactory;
 import com.fasterxml.jackson.databind.deser.impl.ReadableObjectId;
+import com.fasterxml.jackson.databind.jsontype.PolymorphicTypeValidator;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.Serial;
 import java.util.Arrays;
@@ -51,13 +52,27 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     private transient @Nullable ObjectIds ids;
 
+    /** Null where payloads name no classes. */
+    private final transient @Nullable ClassNames names;
+
     /**
      * Starts from another context, whose deserializers are shared.
      *
      * @param ledger charged in all readings
      */
     public ReadContext(DefaultDeserializationContext source, GraphLedger ledger) {
+        this(source, ledger, null);
+    }
+
+    /**
+     * Starts from another context, whose deserializers are shared.
+     *
+     * @param ledger charged in all readings
+     * @param names checks the classes that payloads name; null if they name none
+     */
+    public ReadContext(DefaultDeserializationContext source, GraphLedger ledger, @Nullable ClassNames names) {
         super(source, source.getFactory());
+        this.names = names;
         this.ledger = ledger;
         this.clock = new ReadClock(ledger);
         this.shared = this;
@@ -65,6 +80,7 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     private ReadContext(ReadContext source, DeserializerFactory factory) {
         super(source, factory);
+        this.names = source.names;
         this.ledger = source.ledger;
         this.clock = new ReadClock(ledger);
         this.shared = source.shared;
@@ -72,6 +88,7 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     private ReadContext(ReadContext source, DeserializationConfig config) {
         super(source, config);
+        this.names = source.names;
         this.ledger = source.ledger;
         this.clock = new ReadClock(ledger);
         this.shared = source.shared;
@@ -79,6 +96,7 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     private ReadContext(ReadContext source, CacheProvider caches) {
         super(source, caches);
+        this.names = source.names;
         this.ledger = source.ledger;
         this.clock = new ReadClock(ledger);
         this.shared = source.shared;
@@ -86,6 +104,7 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     private ReadContext(ReadContext source, DeserializationConfig config, JsonParser in, InjectableValues values) {
         super(source, config, in, values);
+        this.names = source.names;
         this.ledger = source.ledger;
         this.clock = new ReadClock(ledger);
         this.shared = source.shared;
@@ -140,7 +159,7 @@ public final class ReadContext extends DefaultDeserializationContext {
 
     @Override
     public DefaultDeserializationContext copy() {
-        return new ReadContext(this, ledger);
+        return new ReadContext(this, ledger, names);
     }
 
     @Override
@@ -162,6 +181,31 @@ public final class ReadContext extends DefaultDeserializationContext {
     @Override
     public DefaultDeserializationContext createDummyInstance(DeserializationConfig config) {
         return new ReadContext(this, config);
+    }
+
+    @Override
+    public JavaType resolveSubType(JavaType base, String typeId) throws JsonMappingException {
+        checkClass(typeId);
+        return super.resolveSubType(base, typeId);
+    }
+
+    @Override
+    public JavaType resolveAndValidateSubType(JavaType base, String typeId, PolymorphicTypeValidator validator)
+            throws JsonMappingException {
+        checkClass(typeId);
+        return super.resolveAndValidateSubType(base, typeId, validator);
+    }
+
+    @Override
+    public Class<?> findClass(String name) throws ClassNotFoundException {
+        checkClass(name);
+        return super.findClass(name);
+    }
+
+    private void checkClass(String typeId) {
+        if (names != null) {
+            names.check(typeId);
+        }
     }
 
     @Override

@@ -29,6 +29,8 @@ public final class Contenders {
         for (OurFormat format : OurFormat.values()) {
             all.add(new CatalogContender(format));
         }
+        all.add(new CompactContender());
+        all.add(new ReflectiveCompactContender());
         all.addAll(CompressedContender.all());
         all.add(CatalogContender.argotWithLength());
         all.add(new ElementwiseArgotContender());

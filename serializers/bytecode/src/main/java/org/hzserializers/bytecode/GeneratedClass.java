@@ -16,6 +16,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
@@ -158,7 +159,7 @@ public final class GeneratedClass {
         }
 
         /** Makes an object of it. */
-        public Object make(Class<?>[] parameters, Object... arguments) {
+        public Object make(Class<?>[] parameters, @Nullable Object... arguments) {
             return call(() -> constructor(parameters).invokeWithArguments(arguments));
         }
 

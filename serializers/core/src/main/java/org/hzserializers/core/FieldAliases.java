@@ -45,8 +45,16 @@ public final class FieldAliases {
         return NONE;
     }
 
-    /** Returns these and the aliases of one field more. */
-    FieldAliases with(Class<?> type, String fieldName, String... formerNames) {
+    /**
+     * Returns these and the aliases of one field more.
+     *
+     * @param type declares or inherits the field
+     * @param fieldName its present name
+     * @param formerNames names under which stored values may have it
+     * @return the aliases
+     * @throws IllegalArgumentException if there is no such field that is stored, or no former name
+     */
+    public FieldAliases with(Class<?> type, String fieldName, String... formerNames) {
         Field field = field(type, fieldName);
         if (formerNames.length == 0) {
             throw new IllegalArgumentException("alias for " + name(type, fieldName) + " has no former name; give one");

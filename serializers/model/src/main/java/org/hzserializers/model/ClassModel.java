@@ -5,6 +5,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -189,8 +190,13 @@ public final class ClassModel {
             throw new IllegalStateException(type + " has no objects");
         }
         try {
-            return MethodHandles.lookup().unreflectConstructor(constructor);
-        } catch (IllegalAccessException e) {
+            // A handle of a constructor that runs no code would make an object of the class that declares it.
+            return constructor.getDeclaringClass() == type
+                    ? MethodHandles.lookup().unreflectConstructor(constructor)
+                    : MethodHandles.lookup()
+                            .bind(constructor, "newInstance", MethodType.methodType(Object.class, Object[].class))
+                            .asCollector(Object[].class, 0);
+        } catch (NoSuchMethodException | IllegalAccessException e) {
             throw new IllegalStateException(constructor + " was made accessible", e);
         }
     }

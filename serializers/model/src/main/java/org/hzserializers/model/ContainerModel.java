@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -102,6 +103,30 @@ public final class ContainerModel {
                 Set.of(),
                 ConcurrentNavigableMap.class);
     }
+
+    /** Sets and maps that compare elements or keys by {@code equals}, beside {@code EnumSet}. */
+    private static final Set<Class<?>> BY_EQUALS = Set.of(
+            HashSet.class,
+            LinkedHashSet.class,
+            TreeSet.class,
+            ConcurrentSkipListSet.class,
+            Set.of().getClass(),
+            Set.of(1).getClass(),
+            Collections.emptySet().getClass(),
+            Collections.singleton(1).getClass(),
+            Collections.unmodifiableSet(Set.of()).getClass(),
+            ConcurrentHashMap.newKeySet().getClass(),
+            HashMap.class,
+            LinkedHashMap.class,
+            TreeMap.class,
+            EnumMap.class,
+            ConcurrentHashMap.class,
+            ConcurrentSkipListMap.class,
+            Map.of().getClass(),
+            Map.of(1, 1).getClass(),
+            Collections.emptyMap().getClass(),
+            Collections.singletonMap(1, 1).getClass(),
+            Collections.unmodifiableMap(Map.of()).getClass());
 
     private final Class<?> declared;
     private final Class<?> made;
@@ -228,6 +253,28 @@ public final class ContainerModel {
     /** Returns whether objects of a class are equal to what is read in their place. */
     public boolean fits(Class<?> actual) {
         return actual == made || equal.contains(actual);
+    }
+
+    /**
+     * Returns whether objects of a class are sets or maps of the JDK that compare elements or keys by {@code equals}, so
+     * that each of them equals every other with the same contents.
+     */
+    public static boolean comparesByEquals(Class<?> actual) {
+        return BY_EQUALS.contains(actual) || EnumSet.class.isAssignableFrom(actual);
+    }
+
+    /**
+     * Returns whether an object comes back as one that is equal to it, though it may be of another class and in another
+     * order.
+     */
+    public boolean takes(Object actual) {
+        Class<?> type = actual.getClass();
+        if (fits(type) || !declared.isInterface()) {
+            return fits(type);
+        }
+        return (isMap || isSet)
+                ? comparesByEquals(type)
+                : made == ArrayList.class && actual instanceof List && Classes.isJdk(type);
     }
 
     /**

@@ -6,6 +6,7 @@ import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
+import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
@@ -26,9 +27,14 @@ import org.hzserializers.core.catalog.SerializerCatalog;
 public final class SerializationRig implements AutoCloseable {
 
     private final InternalSerializationService service;
+    private final LocalSchemas schemas;
 
-    private SerializationRig(InternalSerializationService service) {
-        this.service = service;
+    private SerializationRig(SerializationConfig config, LocalSchemas schemas) {
+        this.service = new DefaultSerializationServiceBuilder()
+                .setConfig(config)
+                .setSchemaService(schemas)
+                .build();
+        this.schemas = schemas;
     }
 
     /**
@@ -38,8 +44,18 @@ public final class SerializationRig implements AutoCloseable {
      * @return a rig, to be closed
      */
     public static SerializationRig of(SerializationConfig config) {
-        return new SerializationRig(
-                new DefaultSerializationServiceBuilder().setConfig(config).build());
+        return new SerializationRig(config, new LocalSchemas());
+    }
+
+    /**
+     * Starts a service of another node of the same cluster, which knows the schemas of Compact that this one has
+     * written.
+     *
+     * @param config what its configuration would hold
+     * @return a rig, to be closed
+     */
+    public SerializationRig beside(SerializationConfig config) {
+        return new SerializationRig(config, schemas);
     }
 
     /**
@@ -92,6 +108,16 @@ public final class SerializationRig implements AutoCloseable {
     public byte[] toBytes(Object value) {
         Data data = service.toData(Objects.requireNonNull(value, "value"));
         return data.toByteArray();
+    }
+
+    /**
+     * Deserializes as a map does on a get.
+     *
+     * @param bytes what {@link #toBytes} returned, here or on another node
+     * @return the object
+     */
+    public Object toObject(byte[] bytes) {
+        return Objects.requireNonNull(service.toObject(new HeapData(bytes)));
     }
 
     /**

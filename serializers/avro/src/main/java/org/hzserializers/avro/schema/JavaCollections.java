@@ -3,9 +3,6 @@ package org.hzserializers.avro.schema;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -22,8 +19,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.ConcurrentSkipListSet;
 import org.hzserializers.avro.wire.Mismatch;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.ForeignCollections;
@@ -61,30 +56,6 @@ public record JavaCollections(ContainerModel model, Class<?> usual) {
             SortedMap.class,
             NavigableMap.class,
             TreeMap.class);
-
-    /** What is equal to the set or map that is made in its place. */
-    private static final Set<Class<?>> BY_EQUALS = Set.of(
-            HashSet.class,
-            LinkedHashSet.class,
-            TreeSet.class,
-            ConcurrentSkipListSet.class,
-            Set.of().getClass(),
-            Set.of(1).getClass(),
-            Collections.emptySet().getClass(),
-            Collections.singleton(1).getClass(),
-            Collections.unmodifiableSet(Set.of()).getClass(),
-            ConcurrentHashMap.newKeySet().getClass(),
-            HashMap.class,
-            LinkedHashMap.class,
-            TreeMap.class,
-            EnumMap.class,
-            ConcurrentHashMap.class,
-            ConcurrentSkipListMap.class,
-            Map.of().getClass(),
-            Map.of(1, 1).getClass(),
-            Collections.emptyMap().getClass(),
-            Collections.singletonMap(1, 1).getClass(),
-            Collections.unmodifiableMap(Map.of()).getClass());
 
     public static @Nullable JavaCollections of(Class<?> declared) {
         if (!DECLARED.contains(declared)) {
@@ -162,9 +133,7 @@ public record JavaCollections(ContainerModel model, Class<?> usual) {
 
     /** Returns whether a value comes back as one that is equal to it, where an interface is declared. */
     private boolean isSupported(Object value) {
-        return (isMap() || isSet())
-                ? BY_EQUALS.contains(value.getClass()) || value instanceof EnumSet
-                : isKnownList(value);
+        return (isMap() || isSet()) ? ContainerModel.comparesByEquals(value.getClass()) : isKnownList(value);
     }
 
     /** Returns a value, or a copy of it if the value itself is not supported and a copy is. */

@@ -1,0 +1,133 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.compact;
+
+import com.hazelcast.nio.serialization.FieldKind;
+import com.hazelcast.nio.serialization.compact.CompactReader;
+import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.lang.reflect.Array;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.ContainerModel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Maps: an array of the keys and one of the values, in fields that are called as Hazelcast's own serializers call them.
+ * Many are stored in a row, with the length of each.
+ *
+ * @param model the map that is made
+ * @param key how keys are stored
+ * @param value how values are stored
+ * @param sorts whether entries are put into the natural order of their keys, so that equal maps have equal bytes
+ */
+record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boolean sorts) implements FieldLayout {
+
+    private static final String KEYS = "!keys";
+    private static final String VALUES = "!values";
+
+    @Override
+    public void write(CompactWriter out, String name, @Nullable Object map) {
+        @Nullable Object[] @Nullable [] parts = map == null ? null : parts(map);
+        key.writeAll(out, name + KEYS, parts == null ? null : parts[0]);
+        value.writeAll(out, name + VALUES, parts == null ? null : parts[1]);
+    }
+
+    @Override
+    public @Nullable Object read(CompactReader in, String name) {
+        @Nullable Object[] keys = key.readAll(in, name + KEYS);
+        @Nullable Object[] values = value.readAll(in, name + VALUES);
+        return keys == null && values == null ? null : make(keys, values, 0, keys == null ? 0 : keys.length);
+    }
+
+    @Override
+    public void writeAll(CompactWriter out, String name, @Nullable Object @Nullable [] maps) {
+        int[] lengths = Lengths.of(maps, map -> ((Map<?, ?>) map).size());
+        Lengths.write(out, Lengths.name(name, 0), lengths);
+        if (maps == null || lengths == null) {
+            key.writeAll(out, name + KEYS, null);
+            value.writeAll(out, name + VALUES, null);
+            return;
+        }
+        @Nullable Object[] @Nullable [] keys = new Object[maps.length][];
+        @Nullable Object[] @Nullable [] values = new Object[maps.length][];
+        for (int i = 0; i < maps.length; i++) {
+            Object map = maps[i];
+            if (map != null) {
+                @Nullable Object[][] parts = parts(map);
+                keys[i] = parts[0];
+                values[i] = parts[1];
+            }
+        }
+        key.writeAll(out, name + KEYS, SequenceLayout.row(keys, lengths, key.component()));
+        value.writeAll(out, name + VALUES, SequenceLayout.row(values, lengths, value.component()));
+    }
+
+    @Override
+    public @Nullable Object @Nullable [] readAll(CompactReader in, String name) {
+        @Nullable Object[] keys = key.readAll(in, name + KEYS);
+        @Nullable Object[] values = value.readAll(in, name + VALUES);
+        int[] lengths = Lengths.read(in, Lengths.name(name, 0), keys == null ? Lengths.NONE : keys.length);
+        if (lengths == null) {
+            return null;
+        }
+        @Nullable Object[] maps = (Object[]) Array.newInstance(component(), lengths.length);
+        int at = 0;
+        for (int i = 0; i < maps.length; i++) {
+            if (lengths[i] >= 0) {
+                maps[i] = make(keys, values, at, at + lengths[i]);
+                at += lengths[i];
+            }
+        }
+        return maps;
+    }
+
+    /** Returns the keys and the values. */
+    private @Nullable Object[][] parts(Object given) {
+        SequenceLayout.requireTaken(model, given);
+        Map<?, ?> map = sorts && !model.isSorted() ? new TreeMap<>((Map<?, ?>) given) : (Map<?, ?>) given;
+        int size = map.size();
+        @Nullable Object[] keys = (Object[]) Array.newInstance(key.component(), size);
+        @Nullable Object[] values = (Object[]) Array.newInstance(value.component(), size);
+        int at = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            keys[at] = entry.getKey();
+            values[at++] = entry.getValue();
+        }
+        return new Object[][] {keys, values};
+    }
+
+    private Object make(@Nullable Object @Nullable [] keys, @Nullable Object @Nullable [] values, int from, int to) {
+        if (keys == null || values == null || keys.length != values.length) {
+            throw new InvalidPayloadException("found other numbers of keys and of values");
+        }
+        Map<@Nullable Object, @Nullable Object> made = model.makeMap(to - from);
+        for (int i = from; i < to; i++) {
+            made.put(keys[i], values[i]);
+        }
+        if (made.size() != to - from) {
+            throw new InvalidPayloadException(
+                    "found a key twice in a " + model.made().getName());
+        }
+        return made;
+    }
+
+    @Override
+    public Class<?> component() {
+        return model.declared();
+    }
+
+    @Override
+    public int lengths() {
+        return 1;
+    }
+
+    @Override
+    public void describe(String name, boolean many, BiConsumer<String, FieldKind> fields) {
+        if (many) {
+            Lengths.describe(Lengths.name(name, 0), fields);
+        }
+        key.describe(name + KEYS, true, fields);
+        value.describe(name + VALUES, true, fields);
+    }
+}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Objects of registered classes, each written by the serializer of its class. Compact's arrays take objects of one
- * class only, so where several may stand each element is in a {@link Holder}.
+ * class only, so elements of other classes than the declared one make that each is in a {@link Holder}.
  *
  * @param declared what all of them are
  * @param registered the classes with a serializer
@@ -28,7 +28,7 @@ record ObjectLayout(Class<?> declared, Set<Class<?>> registered, boolean open) i
     /** Returns what stands for an object, which is the object itself if its class is registered. */
     private Object stored(Object value) {
         Class<?> type = value.getClass();
-        if (type == declared ? !open || registered.contains(type) : open && registered.contains(type)) {
+        if (open ? registered.contains(type) : type == declared) {
             return value;
         }
         if (open && Scalar.isOne(type)) {
@@ -61,20 +61,27 @@ record ObjectLayout(Class<?> declared, Set<Class<?>> registered, boolean open) i
     @Override
     public void writeAll(CompactWriter out, String name, @Nullable Object @Nullable [] values) {
         Object[] all = values;
-        if (values != null && open) {
+        if (values != null && !areOfOneClass(values)) {
             all = new Holder[values.length];
             for (int i = 0; i < all.length; i++) {
                 Object value = values[i];
                 all[i] = value == null ? null : new Holder(stored(value));
             }
-        } else if (values != null) {
-            for (Object value : values) {
-                if (value != null && value.getClass() != declared) {
-                    stored(value);
-                }
-            }
         }
         out.writeArrayOfCompact(name, all);
+    }
+
+    /** Returns whether elements need no holders: they are declared with a class, and all of them are of that class. */
+    private boolean areOfOneClass(@Nullable Object[] values) {
+        if (!registered.contains(declared)) {
+            return false;
+        }
+        for (Object value : values) {
+            if (value != null && value.getClass() != declared) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.hzserializers.compact.CompactSerializers;
 import org.hzserializers.sample.Workload;
 
-/** Compact by our compiled serializers, for plain classes; {@code Compact} has serializers that were written by hand. */
+/** Compact by our compiled serializers, for plain classes; {@code Compact} has serializers written by hand. */
 record CompactContender() implements PlainClassContender {
 
     @Override

@@ -23,8 +23,8 @@ final class Lengths {
      * Returns the name of the field that holds them.
      *
      * @param row the name of the row
-     * @param inner how many fields with lengths the elements take themselves: {@code cube_lengths2} tells the lengths of
-     *     the rows that {@code cube_lengths} tells the parts of
+     * @param inner how many fields with lengths the elements take themselves: {@code cube_lengths2} has the lengths of
+     *     the rows whose parts {@code cube_lengths} has
      */
     static String name(String row, int inner) {
         return row + "_lengths" + (inner == 0 ? "" : inner + 1);

@@ -11,7 +11,7 @@ import org.hzserializers.core.guard.Limits;
  */
 final class Nesting {
 
-    /** The depth and the number of objects of the value that a thread works on. A class of the JDK, so nothing leaks. */
+    /** Depth and number of the objects of the value that a thread works on; of a class of the JDK, so nothing leaks. */
     private static final ThreadLocal<int[]> COUNTS = ThreadLocal.withInitial(() -> new int[2]);
 
     private final Limits limits;

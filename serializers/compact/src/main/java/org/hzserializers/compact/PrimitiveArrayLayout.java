@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arrays of a primitive type that Compact has arrays of. Many are stored in a row, with the length of each. A record, so
- * that the JIT takes what it refers to for constants.
+ * Arrays of a primitive type that Compact has arrays of. Many are stored in a row, with the length of each. A record,
+ * so that the JIT takes what it refers to for constants.
  *
  * @param component the class of the arrays
  * @param kind of the field

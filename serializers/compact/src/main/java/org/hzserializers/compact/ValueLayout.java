@@ -18,8 +18,8 @@ import org.hzserializers.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A class that Compact has fields of: one value, or null, in each. A record, so that the JIT takes what it refers to for
- * constants.
+ * A class that Compact has fields of: one value, or null, in each. A record, so that the JIT takes what it refers to
+ * for constants.
  *
  * @param component the class of values
  * @param one the kind of a field with one value

@@ -256,8 +256,8 @@ public final class ContainerModel {
     }
 
     /**
-     * Returns whether objects of a class are sets or maps of the JDK that compare elements or keys by {@code equals}, so
-     * that each of them equals every other with the same contents.
+     * Returns whether objects of a class are sets or maps of the JDK that compare elements or keys by {@code equals},
+     * so that each of them equals every other with the same contents.
      */
     public static boolean comparesByEquals(Class<?> actual) {
         return BY_EQUALS.contains(actual) || EnumSet.class.isAssignableFrom(actual);

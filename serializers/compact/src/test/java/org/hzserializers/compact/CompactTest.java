@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.config.Config;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.time.Instant;
@@ -21,7 +23,7 @@ import org.hzserializers.compact.Sample.Rich;
 import org.hzserializers.testkit.SerializationRig;
 import org.junit.jupiter.api.Test;
 
-class CompactSerializersTest {
+class CompactTest {
 
     private static SerializationRig rig(CompactSerializers serializers) {
         SerializationConfig config = new SerializationConfig();
@@ -36,6 +38,22 @@ class CompactSerializersTest {
     private static Object copy(Object value, Class<?>... types) {
         try (SerializationRig rig = rig(types)) {
             return rig.copy(value);
+        }
+    }
+
+    record Order(String customer, List<String> articles) {}
+
+    @Test
+    void installOn_memberAndClient_registersClasses() {
+        Config config = new Config();
+        CompactSerializers.of(Order.class).installOn(config);
+        ClientConfig client = new ClientConfig();
+        CompactSerializers.of(Order.class).installOn(client);
+        Order order = new Order("ann", new ArrayList<>(List.of("pen")));
+
+        try (SerializationRig member = SerializationRig.of(config.getSerializationConfig());
+                SerializationRig other = member.beside(client.getSerializationConfig())) {
+            assertThat(other.toObject(member.toBytes(order))).isEqualTo(order);
         }
     }
 
@@ -81,8 +99,8 @@ class CompactSerializersTest {
     void write_whatWouldNotComeBack_isRefusedWithTheField() {
         assertRefused(
                 new Held(List.of("\ud83d"), Optional.empty(), new TreeMap<>()),
-                "Compact, type org.hzserializers.compact.CompactSerializersTest$Held: text has an unpaired surrogate at"
-                        + " index 0, which UTF-8 cannot carry (at org.hzserializers.compact.CompactSerializersTest$Held.texts)");
+                "Compact, type org.hzserializers.compact.CompactTest$Held: text has an unpaired surrogate at"
+                        + " index 0, which UTF-8 cannot carry (at org.hzserializers.compact.CompactTest$Held.texts)");
         assertRefused(new Held(List.of(), null, new TreeMap<>()), "null in the place of an Optional");
         assertRefused(
                 new Held(List.of(), Optional.empty(), new TreeMap<>(Comparator.reverseOrder())),
@@ -120,6 +138,34 @@ class CompactSerializersTest {
         assertThat(copy(Node.chain(64), Node.class)).isNotNull();
     }
 
+    static class Animal {
+        int legs = 4;
+
+        @Override
+        public boolean equals(Object other) {
+            return other != null && other.getClass() == getClass() && ((Animal) other).legs == legs;
+        }
+
+        @Override
+        public int hashCode() {
+            return legs;
+        }
+    }
+
+    static final class Bird extends Animal {}
+
+    record Zoo(List<Animal> animals, Animal first) {}
+
+    @Test
+    void write_subclassThatIsRegistered_comesBackEqual() {
+        Zoo zoo = new Zoo(new ArrayList<>(List.of(new Bird(), new Animal())), new Bird());
+        assertThat(copy(zoo, Zoo.class, Bird.class)).isEqualTo(zoo);
+        assertRefused(
+                zoo,
+                "a org.hzserializers.compact.CompactTest$Bird is not registered, only"
+                        + " org.hzserializers.compact.CompactTest$Animal is declared here; register its subclasses, too");
+    }
+
     record Open(Object any, List<Runnable> tasks) {}
 
     static final class Task implements Runnable {
@@ -129,9 +175,7 @@ class CompactSerializersTest {
 
     @Test
     void write_classThatIsNotRegistered_isRefused() {
-        assertRefused(
-                new Open(new Task(), null),
-                "a org.hzserializers.compact.CompactSerializersTest$Task is not registered");
+        assertRefused(new Open(new Task(), null), "a org.hzserializers.compact.CompactTest$Task is not registered");
         assertRefused(
                 new Open(null, new ArrayList<>(List.of(new Task()))), "is not registered; register it with the others");
         assertThat(copy(new Open(new Task(), null), Open.class, Task.class)).isInstanceOf(Open.class);
@@ -145,9 +189,8 @@ class CompactSerializersTest {
     void of_classThatCannotBeStored_isRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CompactSerializers.of(Unsupported.class))
-                .withMessageContaining(
-                        "The field org.hzserializers.compact.CompactSerializersTest$Unsupported.threads of the type"
-                                + " java.util.List<java.lang.Thread> cannot be stored by Compact: java.lang.Thread of the JDK");
+                .withMessageContaining("The field org.hzserializers.compact.CompactTest$Unsupported.threads of the type"
+                        + " java.util.List<java.lang.Thread> cannot be stored by Compact: java.lang.Thread of the JDK");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CompactSerializers.of(Clash.class))
                 .withMessageContaining("at_zone");

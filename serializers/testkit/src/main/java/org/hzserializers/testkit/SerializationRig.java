@@ -5,6 +5,7 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.AbstractSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.internal.serialization.impl.HeapData;
 import com.hazelcast.nio.ObjectDataInput;
@@ -111,9 +112,20 @@ public final class SerializationRig implements AutoCloseable {
     }
 
     /**
+     * Serializes as a value of Compact is stored where no cluster keeps its schemas, in a file say.
+     *
+     * @param value an object that Compact serializes
+     * @return as {@link #toBytes}, with the schemas in the payload
+     */
+    public byte[] toBytesWithSchemas(Object value) {
+        Data data = ((AbstractSerializationService) service).toDataWithSchema(Objects.requireNonNull(value, "value"));
+        return data.toByteArray();
+    }
+
+    /**
      * Deserializes as a map does on a get.
      *
-     * @param bytes what {@link #toBytes} returned, here or on another node
+     * @param bytes what {@link #toBytes} or {@link #toBytesWithSchemas} returned, here or on another node
      * @return the object
      */
     public Object toObject(byte[] bytes) {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.hzserializers.core.FieldAliases;
+import org.hzserializers.core.config.CompactRegistrations;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.model.ClassModel;
 import org.hzserializers.model.Classes;
@@ -80,6 +81,7 @@ public final class CompactSerializers {
      * Registers all on a member's configuration.
      *
      * @param config a configuration that no instance was started with yet
+     * @throws IllegalStateException if one of the classes or type names is registered there otherwise
      */
     public void installOn(Config config) {
         installOn(config.getSerializationConfig().getCompactSerializationConfig());
@@ -89,18 +91,20 @@ public final class CompactSerializers {
      * Registers all on a client's configuration.
      *
      * @param config a configuration that no instance was started with yet
+     * @throws IllegalStateException if one of the classes or type names is registered there otherwise
      */
     public void installOn(ClientConfig config) {
         installOn(config.getSerializationConfig().getCompactSerializationConfig());
     }
 
     /**
-     * Registers all on a configuration of Compact. Hazelcast refuses a class or a type name that is there twice.
+     * Registers all on a configuration of Compact. To install them twice is no error.
      *
      * @param config a configuration that no instance was started with yet
+     * @throws IllegalStateException if one of the classes or type names is registered there otherwise
      */
     public void installOn(CompactSerializationConfig config) {
-        serializers.forEach(config::addSerializer);
+        CompactRegistrations.add(serializers, config);
     }
 
     /** Collects classes and settings. Not thread-safe. */
@@ -194,8 +198,8 @@ public final class CompactSerializers {
                         new RecordLayout(type, types.getOrDefault(type, type.getName()), layouts, aliases);
                 made.add(SerializerCompiler.compile(layout, recursive.contains(type) ? new Nesting(limits) : null));
             }
-            made.add(new Holder.Serializer());
-            made.add(new Scalar.Serializer());
+            made.add(Holder.SERIALIZER);
+            made.add(Scalar.SERIALIZER);
             return new CompactSerializers(made);
         }
 

@@ -13,8 +13,11 @@ import org.hzserializers.core.guard.InvalidPayloadException;
  */
 record Holder(Object value) {
 
+    /** One for all, so that it can be registered with several groups of classes. */
+    static final CompactSerializer<Holder> SERIALIZER = new Serializer();
+
     /** Writes them with one field {@code v}, so that a query asks for {@code shapes[any].v.radius}. */
-    static final class Serializer implements CompactSerializer<Holder> {
+    private static final class Serializer implements CompactSerializer<Holder> {
 
         private static final String FIELD = "v";
 

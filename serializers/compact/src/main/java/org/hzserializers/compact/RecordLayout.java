@@ -3,6 +3,7 @@ package org.hzserializers.compact;
 
 import com.hazelcast.nio.serialization.FieldKind;
 import com.hazelcast.nio.serialization.compact.CompactReader;
+import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hzserializers.core.FieldAliases;
+import org.hzserializers.core.LockedField;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.model.ClassModel;
 import org.hzserializers.model.ClassRules;
@@ -39,6 +41,15 @@ final class RecordLayout {
 
         String name() {
             return field.name();
+        }
+
+        LockedField locked() {
+            Field declared = field.field();
+            return new LockedField(
+                    declared.getDeclaringClass().getName(),
+                    name(),
+                    declared.getGenericType().getTypeName(),
+                    names.subList(1, names.size()));
         }
 
         /** Returns the type of the value in compiled code. */

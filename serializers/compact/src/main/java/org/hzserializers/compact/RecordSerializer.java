@@ -7,11 +7,13 @@ import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.util.List;
 import org.hzserializers.compact.RecordLayout.StoredField;
+import org.hzserializers.core.LockedField;
+import org.hzserializers.core.LockedFields;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The serializer of a class, whose fields are written and read by code of its own. Thread-safe. */
-abstract class RecordSerializer implements CompactSerializer<Object> {
+abstract class RecordSerializer implements CompactSerializer<Object>, LockedFields {
 
     private final RecordLayout layout;
 
@@ -145,6 +147,11 @@ abstract class RecordSerializer implements CompactSerializer<Object> {
     private HazelcastSerializationException failure(InvalidPayloadException reason) {
         return new HazelcastSerializationException(
                 "Compact, type " + layout.type().getName() + ": " + reason.getMessage(), reason);
+    }
+
+    @Override
+    public final List<LockedField> lockedFields() {
+        return layout.fields().stream().map(StoredField::locked).toList();
     }
 
     @Override

@@ -32,6 +32,9 @@ import org.hzserializers.model.ValueText;
  */
 record Scalar(Object value) {
 
+    /** One for all, so that it can be registered with several groups of classes. */
+    static final CompactSerializer<Scalar> SERIALIZER = new Serializer();
+
     private static final Set<Class<?>> TYPES = new HashSet<>();
     private static final Map<String, Function<String, ?>> PARSERS = new HashMap<>();
 
@@ -86,7 +89,7 @@ record Scalar(Object value) {
     }
 
     /** Writes them as the name of the class, without its package, and a text. */
-    static final class Serializer implements CompactSerializer<Scalar> {
+    private static final class Serializer implements CompactSerializer<Scalar> {
 
         private static final String TYPE = "type";
         private static final String TEXT = "text";

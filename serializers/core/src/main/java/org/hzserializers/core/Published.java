@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.hzserializers.core.catalog.CatalogLock;
+import org.hzserializers.core.config.CompactRegistrations;
 import org.hzserializers.core.config.ReadMarker;
 import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.config.WriterCheck;
@@ -35,6 +36,9 @@ final class Published {
     static final String PREFIX = "hzserializers.";
     private static final String BYTE_ORDER = PREFIX + "byte-order";
     private static final String CLASS = ".class";
+    /** Begins the name of what is told of a class that Compact stores, with its type name: a hash of its fields. */
+    private static final String COMPACT = PREFIX + "compact.";
+
     private static final String READS = ".reads";
     private static final String SCHEMA = ".schema";
 
@@ -166,6 +170,11 @@ final class Published {
                         entries);
             }
         }
+        CompactRegistrations.of(config).forEach((name, serializer) -> {
+            if (serializer instanceof LockedFields known) {
+                entries.put(COMPACT + name, ShortLabel.hashOf(String.valueOf(known.lockedFields())));
+            }
+        });
         return new Published(entries);
     }
 
@@ -250,6 +259,11 @@ final class Published {
                 .append(' ')
                 .append(entries.getOrDefault(PREFIX + id + SCHEMA, ""))
                 .append('\n'));
+        entries.forEach((key, value) -> {
+            if (key.startsWith(COMPACT)) {
+                all.append(key).append(' ').append(value).append('\n');
+            }
+        });
         return ShortLabel.hashOf(all.toString());
     }
 

@@ -223,7 +223,7 @@ public final class CatalogEntry extends ViewOptions {
      * @throws IllegalArgumentException if the option is wrong, or the format refuses it
      */
     public void addAliases(FramedSerializer.Builder<?, ?> builder) {
-        EntrySettings.addAliases(this, builder);
+        EntrySettings.addAliases(this, builder::alias);
     }
 
     /**

@@ -1,6 +1,8 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.core.catalog;
 
+import static com.hazelcast.internal.serialization.impl.SerializationConstants.TYPE_COMPACT;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -38,6 +40,7 @@ final class CatalogFiles {
     private final ClassLoader classLoader;
     private final List<CatalogEntry> entries = new ArrayList<>();
     private final List<ForeignEntry> foreign = new ArrayList<>();
+    private final List<CompactEntry> compact = new ArrayList<>();
     private final Map<Object, Object> shared = new HashMap<>();
     private @Nullable CatalogEntry global;
     private @Nullable ClassPolicy strict;
@@ -93,6 +96,16 @@ final class CatalogFiles {
     /** Returns the entries of serializers that are none of this library. */
     List<ForeignEntry> foreign() {
         return foreign;
+    }
+
+    /** Returns the entries of classes that Compact stores. */
+    List<CompactEntry> compact() {
+        return compact;
+    }
+
+    /** Returns the loader of the files and the classes that they name. */
+    ClassLoader classLoader() {
+        return classLoader;
     }
 
     /** Returns the entry of the global serializer; null if no file has one. */
@@ -160,7 +173,9 @@ final class CatalogFiles {
             int number = 0;
             for (Object child : list) {
                 number++;
-                if (child instanceof Map<?, ?> map && map.containsKey(ForeignEntry.SERIALIZER)) {
+                if (CompactEntry.isOne(child)) {
+                    compact.add(CompactEntry.of(file, number, classLoader, shared, child));
+                } else if (child instanceof Map<?, ?> map && map.containsKey(ForeignEntry.SERIALIZER)) {
                     foreign.add(ForeignEntry.of(file, number, classLoader, shared, child));
                 } else {
                     entries.add(CatalogEntry.of(file, number, classLoader, shared, child));
@@ -197,10 +212,13 @@ final class CatalogFiles {
         for (ForeignEntry each : foreign) {
             claims.add(new Claim(each.typeId(), each.place, each.onlyReads() ? null : each.typeName(), false));
         }
+        for (CompactEntry each : compact) {
+            claims.add(new Claim(TYPE_COMPACT, each.place, each.typeName(), false));
+        }
         Map<Integer, Claim> byId = new LinkedHashMap<>();
         Map<String, Claim> byType = new LinkedHashMap<>();
         for (Claim claim : claims) {
-            Claim sameId = byId.putIfAbsent(claim.typeId(), claim);
+            Claim sameId = claim.typeId() == TYPE_COMPACT ? null : byId.putIfAbsent(claim.typeId(), claim);
             if (sameId != null) {
                 throw new IllegalArgumentException("Type id " + claim.typeId() + " is in both " + sameId.place()
                         + " and " + claim.place() + "; give one of them another id, or take one out");

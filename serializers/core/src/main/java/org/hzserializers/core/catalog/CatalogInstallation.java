@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hzserializers.core.catalog.SerializerCatalog.Registered;
 import org.hzserializers.core.config.BuiltInTypes;
+import org.hzserializers.core.config.CompactRegistrations;
 import org.hzserializers.core.config.ReadMarker;
 import org.hzserializers.core.strict.StrictSerializer;
 
@@ -62,6 +63,7 @@ final class CatalogInstallation {
         if (!permitted && overrides) {
             config.getSerializerConfigs().forEach(CatalogInstallation::requireNotBuiltIn);
         }
+        CompactRegistrations.add(catalog.compact(), config.getCompactSerializationConfig());
         if (!writers.isEmpty() || !readers.isEmpty() || globalIsMissing()) {
             JavaFilter.installOn(config, catalog.all());
         }

@@ -2,11 +2,13 @@
 package org.hzserializers.core.catalog;
 
 import com.hazelcast.nio.serialization.StreamSerializer;
+import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +20,8 @@ import org.hzserializers.core.Alias;
 import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
+import org.hzserializers.core.LockedField;
+import org.hzserializers.core.LockedFields;
 import org.hzserializers.core.SerializerDetails;
 import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.guard.Excerpt;
@@ -42,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  * 1003 reserved, was com.acme.Trade kryo
  * </pre>
  *
+ * <p>A class that Compact stores has its type name in the place of a type id: {@code compact:order com.acme.Order
+ * compact}.
+ *
  * <p>Lines that begin with {@code field} are of classes whose fields may be added and removed while values are stored:
  * what was added needs a new line only, and what was removed, renamed without an {@link Alias} or retyped is reported
  * with what stored values lose by it.
@@ -62,16 +69,39 @@ public final class CatalogLock {
     private static final String RESERVED = "reserved, was ";
     private static final String INDENT = "    ";
 
+    /** Begins what stands in the place of a type id. */
+    private static final String COMPACT = "compact:";
+
+    /** Type ids as numbers, and names behind them. */
+    private static final Comparator<String> ORDER = Comparator.<String, Boolean>comparing(
+                    key -> key.startsWith(COMPACT))
+            .thenComparingInt(key -> key.startsWith(COMPACT) ? 0 : Integer.parseInt(key))
+            .thenComparing(Comparator.naturalOrder());
+
     /** Thousands of types with hundreds of fields each. */
     private static final long MAX_BYTES = 64L << 20;
 
     private CatalogLock() {}
 
-    /** What is known of one type id: its type and format, as one text, and its details by name. */
-    private record Lock(int id, String type, String format, boolean reserved, Map<String, String> details) {
+    /**
+     * What is known of one type id, or one type name of Compact: its type and format, as one text, and its details by
+     * name.
+     *
+     * @param key the type id, or {@link #COMPACT} and the type name
+     */
+    private record Lock(String key, String type, String format, boolean reserved, Map<String, String> details) {
 
         String title() {
-            return id + " " + (reserved ? RESERVED : "") + type + " " + format;
+            return key + " " + (reserved ? RESERVED : "") + type + " " + format;
+        }
+
+        boolean isCompact() {
+            return key.startsWith(COMPACT);
+        }
+
+        /** Returns what it is called at the beginning of a message. */
+        String label() {
+            return isCompact() ? "The type name " + Excerpt.of(key.substring(COMPACT.length())) : "Type id " + key;
         }
 
         /** Returns type and format for a message; the file may have anything in their place. */
@@ -91,7 +121,7 @@ public final class CatalogLock {
         }
 
         Lock reserve() {
-            return new Lock(id, type, format, true, Map.of());
+            return new Lock(key, type, format, true, Map.of());
         }
     }
 
@@ -119,17 +149,19 @@ public final class CatalogLock {
      * @throws UncheckedIOException if the file cannot be read or written
      */
     public static void verify(SerializerCatalog catalog, Path file) {
-        Map<Integer, Lock> current = current(catalog);
+        Map<String, Lock> current = current(catalog);
         if (!Files.exists(file)) {
             write(file, current);
             return;
         }
-        Map<Integer, Lock> locked = read(file);
+        Map<String, Lock> locked = read(file);
         List<String> differences = new ArrayList<>();
-        TreeSet<Integer> ids = new TreeSet<>(locked.keySet());
-        ids.addAll(current.keySet());
-        for (int id : ids) {
-            differences.addAll(differences(locked.get(id), current.get(id), catalog.byId(id)));
+        TreeSet<String> keys = new TreeSet<>(ORDER);
+        keys.addAll(locked.keySet());
+        keys.addAll(current.keySet());
+        for (String key : keys) {
+            StreamSerializer<?> serializer = key.startsWith(COMPACT) ? null : catalog.byId(Integer.parseInt(key));
+            differences.addAll(differences(locked.get(key), current.get(key), serializer));
         }
         if (!differences.isEmpty()) {
             throw new AssertionError("The catalog differs from " + file + ".\n" + String.join("", differences)
@@ -148,10 +180,10 @@ public final class CatalogLock {
      * @throws UncheckedIOException if the file cannot be read or written
      */
     public static void update(SerializerCatalog catalog, Path file) {
-        Map<Integer, Lock> merged = new TreeMap<>();
+        Map<String, Lock> merged = new TreeMap<>(ORDER);
         if (Files.exists(file)) {
             read(file).forEach((id, lock) -> merged.put(id, lock.reserve()));
-            Map<Integer, Lock> locked = read(file);
+            Map<String, Lock> locked = read(file);
             current(catalog).forEach((id, lock) -> {
                 Lock before = locked.get(id);
                 if (before != null && before.reserved()) {
@@ -163,36 +195,54 @@ public final class CatalogLock {
         write(file, merged);
     }
 
-    private static Map<Integer, Lock> current(SerializerCatalog catalog) {
-        Map<Integer, Lock> locks = new TreeMap<>();
+    private static Map<String, Lock> current(SerializerCatalog catalog) {
+        Map<String, Lock> locks = new TreeMap<>(ORDER);
         for (SerializerCatalog.Registered each : catalog.all()) {
             StreamSerializer<?> serializer = each.serializer();
-            int id = serializer.getTypeId();
+            String key = String.valueOf(serializer.getTypeId());
             locks.put(
-                    id,
+                    key,
                     serializer instanceof FramedSerializer<?> framed
-                            ? lock(id, framed)
+                            ? lock(key, framed)
                             : new Lock(
-                                    id,
+                                    key,
                                     each.type().getName(),
                                     serializer.getClass().getName(),
                                     false,
                                     Map.of()));
         }
+        for (CompactSerializer<?> each : catalog.compact()) {
+            Lock lock = lock(each);
+            locks.put(lock.key(), lock);
+        }
         return locks;
     }
 
-    private static Lock lock(int id, FramedSerializer<?> serializer) {
+    private static Lock lock(CompactSerializer<?> serializer) {
+        List<LockedField> fields = serializer instanceof LockedFields known ? known.lockedFields() : List.of();
+        return new Lock(
+                COMPACT + serializer.getTypeName().replace(" ", ""),
+                serializer.getCompactClass().getName(),
+                CompactEntry.COMPACT,
+                false,
+                details(fields));
+    }
+
+    private static Map<String, String> details(List<LockedField> fields) {
+        Map<String, String> details = new TreeMap<>();
+        fields.forEach(field -> {
+            LockedDetail line = field.detail();
+            details.put(line.name(), line.value());
+        });
+        return details;
+    }
+
+    private static Lock lock(String key, FramedSerializer<?> serializer) {
         Map<String, String> details = new LinkedHashMap<>();
         SerializerDetails.lockedDetails(serializer).forEach(detail -> details.put(detail.name(), detail.value()));
-        Map<String, String> fields = new TreeMap<>();
-        SerializerDetails.lockedFields(serializer).forEach(field -> {
-            LockedDetail line = field.detail();
-            fields.put(line.name(), line.value());
-        });
-        details.putAll(fields);
+        details.putAll(details(SerializerDetails.lockedFields(serializer)));
         String type = SerializerDetails.lockedName(serializer).replace(" ", "");
-        return new Lock(id, type, word(serializer.format()), false, details);
+        return new Lock(key, type, word(serializer.format()), false, details);
     }
 
     private static String word(Format format) {
@@ -205,20 +255,25 @@ public final class CatalogLock {
             return locked == null || locked.reserved() ? List.of() : List.of(gone(locked));
         }
         if (locked == null) {
-            return List.of("Type id " + current.id() + " is new. Add:\n" + current.shown());
+            return List.of(current.label() + " is new. Add:\n" + current.shown());
         }
         if (locked.reserved()) {
             return List.of(reserved(locked, current) + "\n");
         }
+        if (!locked.type().equals(current.type()) && current.isCompact()) {
+            return List.of(current.label() + " was that of " + locked.what() + " and is that of " + current.what()
+                    + ". Stored values are read as the new class, by the names of their fields. Replace:\n"
+                    + locked.shown() + "by:\n" + current.shown());
+        }
         if (!locked.type().equals(current.type())) {
-            return List.of("Type id " + current.id() + " was " + locked.what() + " and is " + current.what()
+            return List.of(current.label() + " was " + locked.what() + " and is " + current.what()
                     + ". Stored values CANNOT be read any more, or are read as something else. Give the new type an id of"
                     + " its own, unless it is the old one renamed and the format does not name it in its bytes. Replace:\n"
                     + locked.shown() + "by:\n" + current.shown());
         }
         if (!locked.format().equals(current.format())) {
             boolean read = serializer instanceof FramedSerializer<?> framed && readsWord(framed, locked.format());
-            return List.of("Type id " + current.id() + " was " + locked.what() + " and is " + current.what() + ". "
+            return List.of(current.label() + " was " + locked.what() + " and is " + current.what() + ". "
                     + (read
                             ? "Stored values stay readable, nodes that read both formats provided."
                             : "Stored values CANNOT be read any more. Give the new format a type id of its own, and let the"
@@ -238,14 +293,14 @@ public final class CatalogLock {
     }
 
     private static String gone(Lock locked) {
-        return "Type id " + locked.id()
+        return locked.label()
                 + " is gone. Stored values that have it CANNOT be read any more. If there may be"
                 + " some, keep its serializer and let it only read. If there are none, replace:\n" + locked.shown()
                 + "by:\n" + locked.reserve().shown();
     }
 
     private static String reserved(Lock locked, Lock current) {
-        return "Type id " + current.id() + " is reserved, since it was " + locked.what() + "; give " + current.what()
+        return current.label() + " is reserved, since it was " + locked.what() + "; give " + current.what()
                 + " another id.";
     }
 
@@ -264,7 +319,7 @@ public final class CatalogLock {
                 continue;
             }
             if (before == null || now == null || !before.equals(now)) {
-                differences.add("Type id " + current.id() + " (" + current.what() + ") has changed, "
+                differences.add(current.label() + " (" + current.what() + ") has changed, "
                         + Excerpt.ofReason(name) + ": "
                         + effects.getOrDefault(name, "stored values that need it CANNOT be read any more") + ". "
                         + change(name, before, now));
@@ -275,7 +330,7 @@ public final class CatalogLock {
     }
 
     private static List<String> fieldDifferences(Lock locked, Lock current) {
-        String start = "Type id " + current.id() + " (" + current.what() + ")";
+        String start = current.label() + " (" + current.what() + ")";
         if (locked.details().keySet().stream().noneMatch(FieldChanges::isField)) {
             StringBuilder lines = new StringBuilder();
             current.details()
@@ -303,7 +358,7 @@ public final class CatalogLock {
                 : "Replace:\n" + shown(name, before) + "by:\n" + shown(name, now);
     }
 
-    private static void write(Path file, Map<Integer, Lock> locks) {
+    private static void write(Path file, Map<String, Lock> locks) {
         StringBuilder text = new StringBuilder(HEADER);
         locks.values().forEach(lock -> text.append(lock.lines()));
         try {
@@ -313,7 +368,7 @@ public final class CatalogLock {
         }
     }
 
-    private static Map<Integer, Lock> read(Path file) {
+    private static Map<String, Lock> read(Path file) {
         List<String> lines;
         try {
             if (Files.size(file) > MAX_BYTES) {
@@ -323,7 +378,7 @@ public final class CatalogLock {
         } catch (IOException e) {
             throw new UncheckedIOException(file + " cannot be read: " + e, e);
         }
-        Map<Integer, Lock> locks = new TreeMap<>();
+        Map<String, Lock> locks = new TreeMap<>(ORDER);
         Lock last = null;
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
@@ -336,7 +391,7 @@ public final class CatalogLock {
                 continue;
             }
             last = parse(line);
-            if (last == null || locks.putIfAbsent(last.id(), last) != null) {
+            if (last == null || locks.putIfAbsent(last.key(), last) != null) {
                 throw new IllegalArgumentException(file + ", line " + (i + 1) + ": must be a type id that is not there"
                         + " yet with type and format, or a detail of one, found '" + Excerpt.of(line) + "'");
             }
@@ -346,13 +401,13 @@ public final class CatalogLock {
 
     private static @Nullable Lock parse(String line) {
         int space = line.indexOf(' ');
-        Integer id = space < 0 ? null : TypeIds.parse(line.substring(0, space));
-        if (id == null) {
+        String key = space < 0 ? "" : line.substring(0, space);
+        if (!key.startsWith(COMPACT) && TypeIds.parse(key) == null) {
             return null;
         }
         boolean reserved = line.startsWith(RESERVED, space + 1);
         String[] what =
                 line.substring(space + 1 + (reserved ? RESERVED.length() : 0)).split(" ", -1);
-        return what.length == 2 ? new Lock(id, what[0], what[1], reserved, new LinkedHashMap<>()) : null;
+        return what.length == 2 ? new Lock(key, what[0], what[1], reserved, new LinkedHashMap<>()) : null;
     }
 }

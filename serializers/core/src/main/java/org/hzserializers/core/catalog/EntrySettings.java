@@ -4,7 +4,6 @@ package org.hzserializers.core.catalog;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.compress.Compression;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.core.guard.Excerpt;
@@ -126,7 +125,7 @@ final class EntrySettings {
     }
 
     /** Adds the former names of the option {@code aliases}. */
-    static void addAliases(EntryOptions entry, FramedSerializer.Builder<?, ?> builder) {
+    static void addAliases(EntryOptions entry, CompactEntry.AliasSink aliases) {
         if (!entry.ask(ALIASES)) {
             return;
         }
@@ -146,7 +145,7 @@ final class EntrySettings {
                         throw entry.wrong(must + EntryOptions.found(field instanceof String ? each : field));
                     }
                 }
-                builder.alias(
+                aliases.add(
                         entry.loadClass(name),
                         String.valueOf(field),
                         former.stream().map(String::valueOf).toArray(String[]::new));

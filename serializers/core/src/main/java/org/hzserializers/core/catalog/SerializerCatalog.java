@@ -9,13 +9,16 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.DataSerializableFactory;
 import com.hazelcast.nio.serialization.Serializer;
 import com.hazelcast.nio.serialization.StreamSerializer;
+import com.hazelcast.nio.serialization.compact.CompactSerializer;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.SerializerCheck;
 import org.hzserializers.core.config.TypeIds;
@@ -52,6 +55,7 @@ public final class SerializerCatalog {
     private final Map<Class<?>, StreamSerializer<?>> serializers;
     private final List<Registered> readers;
     private final Map<Integer, DataSerializableFactory> factories;
+    private final List<CompactSerializer<?>> compact;
     private final @Nullable StreamSerializer<?> global;
     private final boolean globalOverridesJava;
     private final @Nullable ClassPolicy strict;
@@ -63,6 +67,7 @@ public final class SerializerCatalog {
         this.serializers = new LinkedHashMap<>(builder.serializers);
         this.readers = List.copyOf(builder.readers);
         this.factories = new LinkedHashMap<>(builder.factories);
+        this.compact = List.copyOf(builder.compact);
         this.global = builder.global;
         this.globalOverridesJava = builder.globalOverridesJava;
         this.strict = builder.strict;
@@ -143,6 +148,9 @@ public final class SerializerCatalog {
                 builder.put(type, serializer);
             }
         }
+        if (!files.compact().isEmpty()) {
+            builder.compact(compactFormat(files).serializers(files.compact()));
+        }
         CatalogEntry global = files.global();
         if (global != null) {
             boolean overrides = global.overridesJavaSerialization();
@@ -153,6 +161,14 @@ public final class SerializerCatalog {
             builder.strict(strict);
         }
         return builder.build();
+    }
+
+    private static CompactFormat compactFormat(CatalogFiles files) {
+        return ServiceLoader.load(CompactFormat.class, files.classLoader())
+                .findFirst()
+                .orElseThrow(() -> files.compact()
+                        .get(0)
+                        .wrong("format compact needs hazelcast-serializers-compact, which is not on the class path"));
     }
 
     /**
@@ -297,6 +313,15 @@ public final class SerializerCatalog {
         return serializers;
     }
 
+    /**
+     * Returns the serializers of Hazelcast's Compact format.
+     *
+     * @return in the order in which they were added; empty if there are none
+     */
+    public List<CompactSerializer<?>> compact() {
+        return compact;
+    }
+
     /** Returns the serializers that only read. */
     List<Registered> readers() {
         return readers;
@@ -337,6 +362,7 @@ public final class SerializerCatalog {
         private final List<Registered> readers = new ArrayList<>();
         private final Map<Integer, Serializer> byId = new LinkedHashMap<>();
         private final Map<Integer, DataSerializableFactory> factories = new LinkedHashMap<>();
+        private final List<CompactSerializer<?>> compact = new ArrayList<>();
         private @Nullable StreamSerializer<?> global;
         private boolean globalOverridesJava;
         private @Nullable ClassPolicy strict;
@@ -406,6 +432,29 @@ public final class SerializerCatalog {
         public <T> Builder reads(Class<T> type, StreamSerializer<T> serializer) {
             TypeIds.requireValid(serializer.getTypeId(), type);
             return putReader(type, serializer);
+        }
+
+        /**
+         * Adds serializers of Hazelcast's Compact format, those of the module {@code compact} or any other. A class
+         * that has another serializer of the catalog, too, is written by that, and read by both.
+         *
+         * @param serializers for a class and a type name each
+         * @return this
+         * @throws IllegalArgumentException if a type name is taken; names both serializers
+         */
+        public Builder compact(Collection<? extends CompactSerializer<?>> serializers) {
+            for (CompactSerializer<?> serializer : serializers) {
+                for (CompactSerializer<?> present : compact) {
+                    if (present != serializer && present.getTypeName().equals(serializer.getTypeName())) {
+                        throw new IllegalArgumentException("The type name " + serializer.getTypeName() + " is taken by "
+                                + present + "; " + serializer + " needs another, or take one out");
+                    }
+                }
+                if (!compact.contains(serializer)) {
+                    compact.add(serializer);
+                }
+            }
+            return this;
         }
 
         /**

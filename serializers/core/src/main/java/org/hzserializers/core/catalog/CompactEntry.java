@@ -1,0 +1,121 @@
+// Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
+package org.hzserializers.core.catalog;
+
+import java.util.Map;
+import java.util.Optional;
+import org.hzserializers.core.guard.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry of the catalog file for a class that Hazelcast's own Compact format stores, which has a type name in the
+ * place of a type id:
+ *
+ * <pre>
+ * serializers:
+ *   - type: com.acme.Order
+ *     format: compact
+ *     name: order             # the type name; that of the class by default
+ *     aliases: {com.acme.Order: {customerName: [client, buyer]}}  # former names of fields
+ *     key: true               # sets and maps are sorted
+ *     limits: {max-depth: 200}
+ * </pre>
+ */
+public final class CompactEntry extends EntryOptions {
+
+    static final String COMPACT = "compact";
+
+    private final String typeName;
+    private final String name;
+    private final boolean key;
+    private final @Nullable Limits limits;
+
+    /** Makes an entry of the list; they are counted from 1. */
+    static CompactEntry of(String file, int number, ClassLoader classLoader, Map<Object, Object> shared, Object value) {
+        Map<String, @Nullable Object> options = options(file + ", entry " + number, value, "type and format");
+        return new CompactEntry(file + ", " + position(number, options), classLoader, shared, options);
+    }
+
+    /** Returns whether an entry is one of these. */
+    static boolean isOne(Object value) {
+        return value instanceof Map<?, ?> map && COMPACT.equals(map.get("format"));
+    }
+
+    private CompactEntry(
+            String place, ClassLoader classLoader, Map<Object, Object> shared, Map<String, @Nullable Object> options) {
+        super(place, classLoader, shared, options);
+        passOver("format");
+        if (options.containsKey("id")) {
+            throw wrong("has an id, but Compact stores a type name in its place; take it out");
+        }
+        this.typeName = required("type", String.class, TEXT, false);
+        this.name = text("name", typeName);
+        this.key = flag("key", false);
+        this.limits = ask(EntrySettings.LIMITS) ? EntrySettings.limits(this) : null;
+        ask(EntrySettings.ALIASES);
+        requireAllRead("format " + COMPACT);
+    }
+
+    String typeName() {
+        return typeName;
+    }
+
+    /**
+     * Returns the class.
+     *
+     * @return the class, not initialized
+     * @throws IllegalArgumentException if there is no such class
+     */
+    public Class<?> type() {
+        return loadClass(typeName);
+    }
+
+    /**
+     * Returns the name that stands for the class in stored values.
+     *
+     * @return the type name
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Returns whether sets and maps are sorted.
+     *
+     * @return the option {@code key}
+     */
+    public boolean isKey() {
+        return key;
+    }
+
+    /**
+     * Returns what bounds the objects.
+     *
+     * @return the option {@code limits}; empty if the entry does not have it
+     */
+    public Optional<Limits> limits() {
+        return Optional.ofNullable(limits);
+    }
+
+    /**
+     * Hands out the former names of fields.
+     *
+     * @param aliases gets a class, a field of it and its former names
+     * @throws IllegalArgumentException if the option is wrong
+     */
+    public void aliases(AliasSink aliases) {
+        EntrySettings.addAliases(this, aliases);
+    }
+
+    /** Takes the former names of a field. */
+    public interface AliasSink {
+
+        /**
+         * Takes them.
+         *
+         * @param type declares or inherits the field
+         * @param field its present name
+         * @param formerNames one or more
+         */
+        void add(Class<?> type, String field, String... formerNames);
+    }
+}

@@ -269,7 +269,7 @@ final class Layouts {
         }
         throw new IllegalArgumentException(type.getName()
                 + (Classes.isJdk(type)
-                        ? " of the JDK cannot be stored; hold one of the classes that docs/compact.md lists in its place"
+                        ? " of the JDK cannot be stored; hold a value in its place that can, such as a text"
                         : " has no registered subclass; register those that there are"));
     }
 }

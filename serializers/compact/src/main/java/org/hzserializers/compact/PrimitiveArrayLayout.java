@@ -7,71 +7,40 @@ import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.lang.reflect.Array;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arrays of a primitive type that Compact has arrays of. Many are stored in a row, with the length of each. A record,
- * so that the JIT takes what it refers to for constants.
+ * Arrays of a primitive type that Compact has arrays of. Many are stored in a row, with the length of each.
  *
  * @param component the class of the arrays
- * @param kind of the field
- * @param write the methods of Compact's writer and reader
+ * @param methods for fields of them
  */
-record PrimitiveArrayLayout(
-        Class<?> component,
-        FieldKind kind,
-        Writer<Object> write,
-        BiFunction<CompactReader, String, @Nullable Object> read)
-        implements FieldLayout {
+record PrimitiveArrayLayout(Class<?> component, FieldMethods methods) implements FieldLayout {
 
-    static final PrimitiveArrayLayout BOOLEAN = of(
-            boolean[].class,
-            FieldKind.ARRAY_OF_BOOLEAN,
-            CompactWriter::writeArrayOfBoolean,
-            CompactReader::readArrayOfBoolean);
-    static final PrimitiveArrayLayout BYTE =
-            of(byte[].class, FieldKind.ARRAY_OF_INT8, CompactWriter::writeArrayOfInt8, CompactReader::readArrayOfInt8);
-    static final PrimitiveArrayLayout SHORT = of(
-            short[].class, FieldKind.ARRAY_OF_INT16, CompactWriter::writeArrayOfInt16, CompactReader::readArrayOfInt16);
-    static final PrimitiveArrayLayout INT = of(
-            int[].class, FieldKind.ARRAY_OF_INT32, CompactWriter::writeArrayOfInt32, CompactReader::readArrayOfInt32);
-    static final PrimitiveArrayLayout LONG = of(
-            long[].class, FieldKind.ARRAY_OF_INT64, CompactWriter::writeArrayOfInt64, CompactReader::readArrayOfInt64);
-    static final PrimitiveArrayLayout FLOAT = of(
-            float[].class,
-            FieldKind.ARRAY_OF_FLOAT32,
-            CompactWriter::writeArrayOfFloat32,
-            CompactReader::readArrayOfFloat32);
-    static final PrimitiveArrayLayout DOUBLE = of(
-            double[].class,
-            FieldKind.ARRAY_OF_FLOAT64,
-            CompactWriter::writeArrayOfFloat64,
-            CompactReader::readArrayOfFloat64);
+    static final PrimitiveArrayLayout SHORT = of("Int16", short[].class);
+    static final PrimitiveArrayLayout LONG = of("Int64", long[].class);
 
-    static final List<PrimitiveArrayLayout> ALL = List.of(BOOLEAN, BYTE, SHORT, INT, LONG, FLOAT, DOUBLE);
+    static final List<PrimitiveArrayLayout> ALL = List.of(
+            SHORT,
+            LONG,
+            of("Boolean", boolean[].class),
+            of("Int8", byte[].class),
+            of("Int32", int[].class),
+            of("Float32", float[].class),
+            of("Float64", double[].class));
 
-    /** A method of Compact's writer. */
-    interface Writer<A> {
-        void write(CompactWriter out, String name, @Nullable A array);
-    }
-
-    @SuppressWarnings("unchecked") // each has the methods of one class
-    private static <A> PrimitiveArrayLayout of(
-            Class<A> type, FieldKind kind, Writer<A> write, BiFunction<CompactReader, String, @Nullable A> read) {
-        return new PrimitiveArrayLayout(
-                type, kind, (Writer<Object>) write, (BiFunction<CompactReader, String, @Nullable Object>)
-                        (BiFunction<?, ?, ?>) read);
+    private static PrimitiveArrayLayout of(String element, Class<?> type) {
+        return new PrimitiveArrayLayout(type, FieldMethods.of("ArrayOf" + element, type));
     }
 
     @Override
     public void write(CompactWriter out, String name, @Nullable Object value) {
-        write.write(out, name, value);
+        methods.write(out, name, value);
     }
 
     @Override
     public @Nullable Object read(CompactReader in, String name) {
-        return read.apply(in, name);
+        return methods.read(in, name);
     }
 
     @Override
@@ -79,7 +48,7 @@ record PrimitiveArrayLayout(
         int[] lengths = Lengths.of(values, Array::getLength);
         Lengths.write(out, Lengths.name(name, 0), lengths);
         if (values == null || lengths == null) {
-            write.write(out, name, null);
+            methods.write(out, name, null);
             return;
         }
         Object row = Array.newInstance(component.getComponentType(), Lengths.sum(lengths));
@@ -91,12 +60,12 @@ record PrimitiveArrayLayout(
                 at += length;
             }
         }
-        write.write(out, name, row);
+        methods.write(out, name, row);
     }
 
     @Override
     public @Nullable Object @Nullable [] readAll(CompactReader in, String name) {
-        Object row = read.apply(in, name);
+        Object row = methods.read(in, name);
         int[] lengths = Lengths.read(in, Lengths.name(name, 0), row == null ? -1 : Array.getLength(row));
         if (lengths == null) {
             return null;
@@ -123,6 +92,6 @@ record PrimitiveArrayLayout(
         if (many) {
             Lengths.describe(Lengths.name(name, 0), fields);
         }
-        fields.accept(name, kind);
+        fields.accept(name, methods.kind());
     }
 }

@@ -4,150 +4,91 @@ package org.hzserializers.compact;
 import com.hazelcast.nio.serialization.FieldKind;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
+import java.lang.invoke.MethodType;
+import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import org.hzserializers.bytecode.Call;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** Fields of primitive types. They are never null, and no container has them as elements. */
-@SuppressWarnings("ImmutableEnumChecker") // functions and records have no state here
-enum PrimitiveLayout implements FieldLayout {
-    BOOLEAN(
-            boolean.class,
-            FieldKind.BOOLEAN,
-            "Boolean",
-            (out, name, value) -> out.writeBoolean(name, (boolean) value),
-            CompactReader::readBoolean),
-    BYTE(
-            byte.class,
-            FieldKind.INT8,
-            "Int8",
-            (out, name, value) -> out.writeInt8(name, (byte) value),
-            CompactReader::readInt8),
-    SHORT(
-            short.class,
-            FieldKind.INT16,
-            "Int16",
-            (out, name, value) -> out.writeInt16(name, (short) value),
-            CompactReader::readInt16),
-    CHAR(
-            char.class,
-            FieldKind.INT16,
-            "Int16",
-            (out, name, value) -> out.writeInt16(name, (short) (char) value),
-            (in, name) -> (char) in.readInt16(name)),
-    INT(
-            int.class,
-            FieldKind.INT32,
-            "Int32",
-            (out, name, value) -> out.writeInt32(name, (int) value),
-            CompactReader::readInt32),
-    LONG(
-            long.class,
-            FieldKind.INT64,
-            "Int64",
-            (out, name, value) -> out.writeInt64(name, (long) value),
-            CompactReader::readInt64),
-    FLOAT(
-            float.class,
-            FieldKind.FLOAT32,
-            "Float32",
-            (out, name, value) -> out.writeFloat32(name, (float) value),
-            CompactReader::readFloat32),
-    DOUBLE(
-            double.class,
-            FieldKind.FLOAT64,
-            "Float64",
-            (out, name, value) -> out.writeFloat64(name, (double) value),
-            CompactReader::readFloat64);
+/**
+ * Fields of a primitive type. They are never null, and no container has them as elements. Compact has no characters, so
+ * these are stored as numbers.
+ *
+ * @param type the primitive type
+ * @param stored the type that Compact has
+ * @param name of the kind in the names of Compact's methods
+ * @param methods for values in boxes
+ * @param nullable for values that may be null
+ */
+record PrimitiveLayout(Class<?> type, Class<?> stored, String name, FieldMethods methods, FieldMethods nullable)
+        implements FieldLayout {
 
-    private final Class<?> type;
-    private final FieldKind kind;
-    private final Call writeCall;
-    private final Call readCall;
-    private final Writer write;
-    private final BiFunction<CompactReader, String, Object> read;
+    private static final List<PrimitiveLayout> ALL = List.of(
+            of(boolean.class, boolean.class, "Boolean"),
+            of(byte.class, byte.class, "Int8"),
+            of(short.class, short.class, "Int16"),
+            of(char.class, short.class, "Int16"),
+            of(int.class, int.class, "Int32"),
+            of(long.class, long.class, "Int64"),
+            of(float.class, float.class, "Float32"),
+            of(double.class, double.class, "Float64"));
 
-    /** Writes a value out of a box. */
-    private interface Writer {
-        void write(CompactWriter out, String name, Object value);
-    }
-
-    PrimitiveLayout(
-            Class<?> type,
-            FieldKind kind,
-            String method,
-            Writer write,
-            BiFunction<CompactReader, String, Object> read) {
-        this.type = type;
-        this.kind = kind;
-        Class<?> stored = type == char.class ? short.class : type;
-        this.writeCall = Call.of(CompactWriter.class, "write" + method, String.class, stored);
-        this.readCall = Call.of(CompactReader.class, "read" + method, String.class);
-        this.write = write;
-        this.read = read;
+    private static PrimitiveLayout of(Class<?> type, Class<?> stored, String name) {
+        Class<?> box = MethodType.methodType(stored).wrap().returnType();
+        return new PrimitiveLayout(
+                type, stored, name, FieldMethods.of(name, stored), FieldMethods.of("Nullable" + name, box));
     }
 
     /** Returns the layout of a primitive type. */
     static PrimitiveLayout of(Class<?> type) {
-        for (PrimitiveLayout each : values()) {
-            if (each.type == type) {
-                return each;
-            }
-        }
-        throw new IllegalArgumentException(type + " is no primitive type of a value");
+        return ALL.stream().filter(each -> each.type == type).findFirst().orElseThrow();
     }
 
-    /** Reads a value that may be stored as one that can be null. */
-    Object readNullable(CompactReader in, String name) {
-        for (ValueLayout each : ValueLayout.ALL) {
-            if (each.one() == in.getFieldKind(name)) {
-                Object value = each.read(in, name);
-                if (value == null) {
-                    throw new InvalidPayloadException("found null where the type " + type
-                            + " is declared; declare the class of its box, which can be null");
-                }
-                return type == char.class ? (char) (short) value : value;
-            }
-        }
-        return read(in, name);
-    }
-
-    Class<?> type() {
-        return type;
+    boolean isChar() {
+        return type == char.class;
     }
 
     /** Returns the method of Compact's writer, which takes a short for a char. */
     Call writeCall() {
-        return writeCall;
+        return Call.of(CompactWriter.class, "write" + name, String.class, stored);
     }
 
     /** Returns the method of Compact's reader, which returns a short for a char. */
     Call readCall() {
-        return readCall;
+        return Call.of(CompactReader.class, "read" + name, String.class);
     }
 
     @Override
-    public void write(CompactWriter out, String name, @Nullable Object value) {
-        if (value == null) {
-            throw new IllegalArgumentException("a field of the type " + type + " has no null");
+    public void write(CompactWriter out, String field, @Nullable Object value) {
+        methods.write(out, field, value instanceof Character character ? (Object) (short) (char) character : value);
+    }
+
+    @Override
+    public Object read(CompactReader in, String field) {
+        return value(methods.read(in, field));
+    }
+
+    /** Reads a value that may be stored as one that can be null. */
+    Object readNullable(CompactReader in, String field) {
+        return value((in.getFieldKind(field) == nullable.kind() ? nullable : methods).read(in, field));
+    }
+
+    private Object value(@Nullable Object read) {
+        if (read == null) {
+            throw new InvalidPayloadException("found null where the type " + type
+                    + " is declared; declare the class of its box, which can be null");
         }
-        write.write(out, name, value);
+        return isChar() ? (Object) (char) (short) read : read;
     }
 
     @Override
-    public Object read(CompactReader in, String name) {
-        return read.apply(in, name);
-    }
-
-    @Override
-    public void writeAll(CompactWriter out, String name, @Nullable Object @Nullable [] values) {
+    public void writeAll(CompactWriter out, String field, @Nullable Object @Nullable [] values) {
         throw noElements();
     }
 
     @Override
-    public @Nullable Object @Nullable [] readAll(CompactReader in, String name) {
+    public @Nullable Object @Nullable [] readAll(CompactReader in, String field) {
         throw noElements();
     }
 
@@ -161,7 +102,7 @@ enum PrimitiveLayout implements FieldLayout {
     }
 
     @Override
-    public void describe(String name, boolean many, BiConsumer<String, FieldKind> fields) {
-        fields.accept(name, kind);
+    public void describe(String field, boolean many, BiConsumer<String, FieldKind> fields) {
+        fields.accept(field, methods.kind());
     }
 }

@@ -11,7 +11,12 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -58,7 +63,12 @@ record Scalar(Object value) {
             LocalTime.class,
             LocalDateTime.class,
             OffsetDateTime.class,
-            Duration.class
+            OffsetTime.class,
+            Duration.class,
+            Period.class,
+            Year.class,
+            YearMonth.class,
+            MonthDay.class
         }) {
             add(type, ValueText.of(type)::parse);
         }

@@ -68,7 +68,7 @@ final class SerializerCompiler {
                     loadStream();
                     code.visitLdcInsn(field.name());
                     get(field.field().getter(), primitive.type());
-                    if (primitive == PrimitiveLayout.CHAR) {
+                    if (primitive.isChar()) {
                         code.visitInsn(I2S);
                     }
                     call(primitive.writeCall());
@@ -138,7 +138,7 @@ final class SerializerCompiler {
                 loadStream();
                 code.visitLdcInsn(field.name());
                 call(primitive.readCall());
-                if (primitive == PrimitiveLayout.CHAR) {
+                if (primitive.isChar()) {
                     code.visitInsn(I2C);
                 }
             } else {

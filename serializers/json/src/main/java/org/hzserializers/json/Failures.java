@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.json;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import java.util.List;
@@ -8,10 +9,18 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
-/** Describes failures of Jackson in one clause, with the path to the place. */
+/** Describes failures of Jackson in one clause, with the path to the place, and refuses what Jackson does not look at. */
 final class Failures {
 
     private Failures() {}
+
+    /** Refuses bytes behind a value. */
+    static void requireEnd(JsonParser in, int length) {
+        long end = in.currentLocation().getByteOffset();
+        if (end != length) {
+            throw new InvalidPayloadException("value ends after " + end + " of " + length + " bytes");
+        }
+    }
 
     /** Makes one exception of what was thrown inside Jackson. */
     static InvalidPayloadException of(JsonProcessingException thrown, Limits limits) {

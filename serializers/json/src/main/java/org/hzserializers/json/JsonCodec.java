@@ -17,6 +17,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.json.mapper.ExactMapper;
 import org.hzserializers.json.mapper.RoundTripCheck;
 import org.hzserializers.json.token.Output;
+import org.hzserializers.json.value.TreeDifference;
 import org.jspecify.annotations.Nullable;
 
 /** Jackson's bytes in a buffer that is kept. */
@@ -104,7 +105,7 @@ final class JsonCodec<T> extends BufferCodec<T> {
         budget.startWriting();
         String difference = Arrays.equals(output.bytes(), 0, output.size(), again.bytes(), 0, again.size())
                 ? null
-                : RoundTripCheck.difference(
+                : TreeDifference.of(
                         mapper.readTree(output.bytes(), 0, output.size()),
                         mapper.readTree(again.bytes(), 0, again.size()));
         return difference == null ? new RoundTripCheck(mapper, plan.limits()).change(value, copy) : difference;
@@ -129,20 +130,13 @@ final class JsonCodec<T> extends BufferCodec<T> {
         }
         try (JsonParser in = factory.createParser(payload, 0, length)) {
             T value = reader.readValue(in);
-            requireEnd(in, length);
+            Failures.requireEnd(in, length);
             ledger.finish();
             return value;
         } catch (JsonProcessingException e) {
             throw Failures.of(e, plan.limits());
         } finally {
             ledger.clear();
-        }
-    }
-
-    static void requireEnd(JsonParser in, int length) {
-        long end = in.currentLocation().getByteOffset();
-        if (end != length) {
-            throw new InvalidPayloadException("value ends after " + end + " of " + length + " bytes");
         }
     }
 

@@ -68,7 +68,7 @@ final class OpaqueCodec extends BufferCodec<Object> {
             in.skipChildren();
             // What a scalar goes on with is read by this.
             in.finishToken();
-            JsonCodec.requireEnd(in, length);
+            Failures.requireEnd(in, length);
         } catch (JsonProcessingException e) {
             throw Failures.of(e, limits);
         }
@@ -88,7 +88,7 @@ final class OpaqueCodec extends BufferCodec<Object> {
                 throw new InvalidPayloadException("there is no value");
             }
             out.copyCurrentStructure(in);
-            JsonCodec.requireEnd(in, length);
+            Failures.requireEnd(in, length);
         } catch (JsonProcessingException e) {
             throw Failures.of(e, limits);
         }

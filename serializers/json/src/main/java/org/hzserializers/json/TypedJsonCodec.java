@@ -5,8 +5,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.ObjectWriter;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
 import java.util.Arrays;
@@ -36,13 +34,10 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
     private final Budget budget;
     private final GraphLedger ledger;
 
-    private TypedMapper mapper;
+    private TypedMapper<T> mapper;
 
     /** Finds the classes that payloads name: the loader of the stream that was read last. */
     private @Nullable ClassLoader loader;
-
-    private @Nullable ObjectWriter writer;
-    private @Nullable ObjectReader reader;
 
     TypedJsonCodec(Class<T> type, Encoding encoding, Limits limits, ObjectMapper user, ClassNames names) {
         this.type = type;
@@ -53,7 +48,7 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
         this.output = new Output(limits);
         this.budget = new Budget(limits);
         this.ledger = new GraphLedger(limits, budget, true);
-        this.mapper = new TypedMapper(user, factory, ledger, names, null);
+        this.mapper = new TypedMapper<>(user, type, factory, ledger, names, null);
     }
 
     @Override
@@ -78,10 +73,7 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
         to.reset();
         budget.startWriting();
         try {
-            if (writer == null) {
-                writer = mapper.writerFor(type);
-            }
-            writer.writeValue(to, value);
+            mapper.write(to, value);
             budget.settle(to.size());
         } catch (JsonProcessingException e) {
             throw Failures.of(e, limits);
@@ -102,7 +94,7 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
         // The trees have no payload to be measured by.
         budget.startWriting();
         return SameTree.difference(
-                mapper.readTree(output.bytes(), 0, output.size()), mapper.readTree(again.bytes(), 0, again.size()));
+                mapper.tree(output.bytes(), output.size()), mapper.tree(again.bytes(), again.size()));
     }
 
     @Override
@@ -114,22 +106,17 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
     protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader)
             throws IOException {
         if (classLoader != null && classLoader != loader) {
-            mapper = new TypedMapper(user, factory, ledger, names, classLoader);
+            mapper = new TypedMapper<>(user, type, factory, ledger, names, classLoader);
             loader = classLoader;
-            writer = null;
-            reader = null;
         }
         return read(payload, length);
     }
 
     private @Nullable T read(byte[] payload, int length) throws IOException {
         budget.start(length);
-        if (reader == null) {
-            reader = mapper.readerFor(type);
-        }
-        try (JsonParser in = factory.createParser(payload, 0, length)) {
-            T value = reader.readValue(new CountedParser(in, limits));
-            JsonCodec.requireEnd(in, length);
+        try (JsonParser in = mapper.parser(payload, length)) {
+            T value = mapper.read(new CountedParser(in, limits));
+            Failures.requireEnd(in, length);
             ledger.finish();
             return value;
         } catch (JsonProcessingException e) {

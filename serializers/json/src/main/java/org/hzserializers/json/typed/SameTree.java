@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Map;
-import org.hzserializers.json.mapper.RoundTripCheck;
+import org.hzserializers.json.value.TreeDifference;
 import org.jspecify.annotations.Nullable;
 
 /** Compares what is written of a value with what is written of its copy, but for classes of the JDK's containers. */
@@ -24,7 +24,7 @@ public final class SameTree {
      * @param copied changed
      */
     public static @Nullable String difference(JsonNode written, JsonNode copied) {
-        return RoundTripCheck.difference(withoutContainers(written), withoutContainers(copied));
+        return TreeDifference.of(withoutContainers(written), withoutContainers(copied));
     }
 
     /** Makes all type ids of containers equal: {@code List.of} comes back as an {@code ArrayList}. */

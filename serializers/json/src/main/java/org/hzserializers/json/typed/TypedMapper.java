@@ -3,26 +3,36 @@ package org.hzserializers.json.typed;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBuilder;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.jsontype.impl.LaissezFaireSubTypeValidator;
 import com.fasterxml.jackson.databind.util.LRUMap;
 import com.fasterxml.jackson.databind.util.LookupCache;
+import java.io.IOException;
 import java.io.Serial;
 import org.hzserializers.core.guard.GraphLedger;
 import org.hzserializers.json.read.Charged;
 import org.hzserializers.json.read.ClassNames;
 import org.hzserializers.json.read.ReadContext;
 import org.hzserializers.json.token.ChargedNodes;
+import org.hzserializers.json.token.Output;
 import org.hzserializers.json.value.Charges;
 import org.jspecify.annotations.Nullable;
 
-/** A copy of a user's mapper for one codec, with default typing, the class policy and the budget on top. */
-public final class TypedMapper extends ObjectMapper {
+/**
+ * A copy of a user's mapper for one codec, with default typing, the class policy and the budget on top.
+ *
+ * @param <T> the registered type
+ */
+public final class TypedMapper<T> extends ObjectMapper {
 
     @Serial
     private static final long serialVersionUID = 1L;
@@ -30,10 +40,18 @@ public final class TypedMapper extends ObjectMapper {
     private static final int CACHED_TYPES = 16;
     private static final int MAX_CACHED_TYPES = 200;
 
+    private final Class<T> type;
+
+    /** Both are made when they are first used: a class that is not supported is refused then, like all else. */
+    private transient @Nullable ObjectWriter writer;
+
+    private transient @Nullable ObjectReader reader;
+
     /**
      * Copies a mapper.
      *
      * @param user not changed, and not asked again; its default typing is replaced
+     * @param type the registered type
      * @param factory of the codec
      * @param ledger charged for what is read
      * @param names checks the classes that payloads name
@@ -43,11 +61,13 @@ public final class TypedMapper extends ObjectMapper {
     @SuppressWarnings("this-escape")
     public TypedMapper(
             ObjectMapper user,
+            Class<T> type,
             JsonFactory factory,
             GraphLedger ledger,
             ClassNames names,
             @Nullable ClassLoader loader) {
         super(user, factory);
+        this.type = type;
         // A cache of its own, so that the classes of an application that is gone are let go of.
         LookupCache<Object, JavaType> cache = new LRUMap<>(CACHED_TYPES, MAX_CACHED_TYPES);
         WrittenClasses classes = new WrittenClasses(loader);
@@ -61,6 +81,28 @@ public final class TypedMapper extends ObjectMapper {
         _deserializationContext = new ReadContext(_deserializationContext, ledger, names);
         _deserializationConfig =
                 _deserializationConfig.with(new ChargedNodes(_deserializationConfig.getNodeFactory(), ledger.budget()));
+    }
+
+    public void write(Output out, T value) throws IOException {
+        if (writer == null) {
+            writer = writerFor(type);
+        }
+        writer.writeValue(out, value);
+    }
+
+    public JsonParser parser(byte[] payload, int length) throws IOException {
+        return getFactory().createParser(payload, 0, length);
+    }
+
+    public @Nullable T read(JsonParser in) throws IOException {
+        if (reader == null) {
+            reader = readerFor(type);
+        }
+        return reader.readValue(in);
+    }
+
+    public JsonNode tree(byte[] payload, int length) throws IOException {
+        return readTree(payload, 0, length);
     }
 
     private static final class ChargedObjects extends BeanDeserializerModifier {

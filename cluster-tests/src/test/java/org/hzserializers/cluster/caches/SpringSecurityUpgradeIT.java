@@ -55,16 +55,24 @@ class SpringSecurityUpgradeIT {
             strict: true
             """;
 
+    /** Kinds of applications, with the catalogs before and after the upgrade. */
     static Stream<Arguments> applications() {
-        return Stream.of(CATALOG.formatted("-json"), CATALOG.formatted(""), JAVA)
-                .flatMap(catalog -> Stream.of("member", "client").map(kind -> Arguments.of(kind, catalog)));
+        String json = CATALOG.formatted("-json");
+        String kryo = CATALOG.formatted("");
+        return Stream.of("member", "client")
+                .flatMap(kind -> Stream.of(
+                        Arguments.of(kind, json, json),
+                        Arguments.of(kind, json, CATALOG.formatted("-json3")),
+                        Arguments.of(kind, kryo, kryo),
+                        Arguments.of(kind, JAVA, JAVA)));
     }
 
     @ParameterizedTest
     @MethodSource("applications")
-    void session_writtenWithSecurity65_isReadAndChangedWith70AndBack(String kind, String catalog) throws Exception {
+    void session_writtenWithSecurity65_isReadAndChangedWith70AndBack(String kind, String old, String upgradedTo)
+            throws Exception {
         Map<String, String> settings = new HashMap<>();
-        settings.put("catalog", catalog);
+        settings.put("catalog", old);
         settings.put("kind", "member");
         BiFunction<String, String, String> server = new SessionApplication(settings);
         try (URLClassLoader upgraded = upgraded()) {
@@ -73,6 +81,7 @@ class SpringSecurityUpgradeIT {
             settings.put("address", server.apply("address", ""));
             BiFunction<String, String, String> before =
                     kind.equals("member") ? server : new SessionApplication(settings);
+            settings.put("catalog", upgradedTo);
             BiFunction<String, String, String> after = start(upgraded, settings);
             assertThat(before.apply("version", "")).startsWith("6.5.");
             assertThat(after.apply("version", "")).startsWith("7.0.");

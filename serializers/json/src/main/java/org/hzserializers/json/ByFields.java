@@ -22,6 +22,7 @@ final class ByFields {
                 .addMixIn(Throwable.class, ByGetters.class)
                 // The order of fields is the compiler's, and times are texts that other versions of Jackson read.
                 .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .disable(MapperFeature.SORT_CREATOR_PROPERTIES_FIRST)
                 .disable(
                         SerializationFeature.FAIL_ON_EMPTY_BEANS,
                         SerializationFeature.WRITE_DATES_AS_TIMESTAMPS,

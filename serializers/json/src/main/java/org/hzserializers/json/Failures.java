@@ -9,7 +9,7 @@ import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
-/** Describes failures of Jackson in one clause, with the path to the place, and refuses what Jackson does not look at. */
+/** Describes failures of Jackson in one clause, with the path to the place. */
 final class Failures {
 
     private Failures() {}

@@ -24,11 +24,11 @@ import org.hzserializers.json.token.Encoding;
  *         .build();
  * }</pre>
  *
- * <p>{@link JsonSerializer} is smaller and faster, and for classes whose fields say what they hold. Here the mapper
+ * <p>{@code JsonSerializer} is smaller and faster, and for classes whose fields say what they hold. Here the mapper
  * decides what is written. Each value is read back before it is stored, and refused if it does not come back as it was.
  * Lists, sets and maps of the JDK that cannot be changed may come back as ones that can.
  *
- * <p>Thread-safe and re-entrant. Not for map keys. The frame is that of {@link JsonSerializer}.
+ * <p>Thread-safe and re-entrant. Not for map keys. The frame is that of {@code JsonSerializer}.
  *
  * @param <T> the registered type
  */

@@ -25,8 +25,10 @@ final class Presets {
             "spring-cache",
             "spring-session",
             "spring-session-json",
+            "spring-session-json3",
             "spring-session-update",
-            "spring-session-update-json");
+            "spring-session-update-json",
+            "spring-session-update-json3");
     private static final String FOLDER = "/org/hzserializers/presets/";
 
     private Presets() {}

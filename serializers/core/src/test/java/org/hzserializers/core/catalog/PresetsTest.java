@@ -22,10 +22,16 @@ class PresetsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"spring-session-json", "spring-session-update-json"})
+    @ValueSource(
+            strings = {
+                "spring-session-json",
+                "spring-session-json3",
+                "spring-session-update-json",
+                "spring-session-update-json3"
+            })
     void preset_ofJson_namesClasses(String name) {
         assertThat(Presets.applied("here", Map.of("id", 1000, "preset", name)))
-                .containsEntry("format", "json")
+                .containsEntry("format", name.substring(name.lastIndexOf('-') + 1))
                 .containsEntry("default-typing", true);
     }
 
@@ -61,6 +67,6 @@ class PresetsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "here: preset must be one of [hibernate, jcache, spring-cache, spring-session, spring-session-json,"
-                                + " spring-session-update, spring-session-update-json], found the text 'ehcache'");
+                                + " spring-session-json3, spring-session-update, spring-session-update-json, spring-session-update-json3], found the text 'ehcache'");
     }
 }

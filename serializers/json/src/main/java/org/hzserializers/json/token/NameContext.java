@@ -37,7 +37,7 @@ final class NameContext extends JsonReadContext {
 
     private JsonReadContext child(int type, int line, int column) {
         if (_child instanceof NameContext known) {
-            known.reset(type, line, column);
+            known.restart(type, line, column);
             return known;
         }
         NameContext made = new NameContext(this, type, line, column);
@@ -45,9 +45,8 @@ final class NameContext extends JsonReadContext {
         return made;
     }
 
-    @Override
-    public void reset(int type, int line, int column) {
-        super.reset(type, line, column);
+    private void restart(int type, int line, int column) {
+        reset(type, line, column);
         count = 0;
         many = null;
     }

@@ -5,6 +5,7 @@ import com.hazelcast.nio.serialization.FieldKind;
 import com.hazelcast.nio.serialization.compact.CompactReader;
 import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.lang.reflect.Array;
+import java.util.ConcurrentModificationException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -27,10 +28,17 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
     private static final String VALUES = "!values";
 
     @Override
-    public void write(CompactWriter out, String name, @Nullable Object map) {
-        @Nullable Object[] @Nullable [] parts = map == null ? null : parts(map);
-        key.writeAll(out, name + KEYS, parts == null ? null : parts[0]);
-        value.writeAll(out, name + VALUES, parts == null ? null : parts[1]);
+    public void write(CompactWriter out, String name, @Nullable Object given) {
+        @Nullable Object[] keys = null;
+        @Nullable Object[] values = null;
+        if (given != null) {
+            Map<?, ?> map = map(given);
+            keys = array(key, map.size());
+            values = array(value, map.size());
+            put(map, keys.length, keys, values, 0);
+        }
+        key.writeAll(out, name + KEYS, keys);
+        value.writeAll(out, name + VALUES, values);
     }
 
     @Override
@@ -49,18 +57,17 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
             value.writeAll(out, name + VALUES, null);
             return;
         }
-        @Nullable Object[] @Nullable [] keys = new Object[maps.length][];
-        @Nullable Object[] @Nullable [] values = new Object[maps.length][];
+        @Nullable Object[] keys = array(key, Lengths.sum(lengths));
+        @Nullable Object[] values = array(value, keys.length);
+        int at = 0;
         for (int i = 0; i < maps.length; i++) {
-            Object map = maps[i];
-            if (map != null) {
-                @Nullable Object[][] parts = parts(map);
-                keys[i] = parts[0];
-                values[i] = parts[1];
+            Object given = maps[i];
+            if (given != null) {
+                at = put(map(given), lengths[i], keys, values, at);
             }
         }
-        key.writeAll(out, name + KEYS, SequenceLayout.row(keys, lengths, key.component()));
-        value.writeAll(out, name + VALUES, SequenceLayout.row(values, lengths, value.component()));
+        key.writeAll(out, name + KEYS, keys);
+        value.writeAll(out, name + VALUES, values);
     }
 
     @Override
@@ -82,19 +89,27 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
         return maps;
     }
 
-    /** Returns the keys and the values. */
-    private @Nullable Object[][] parts(Object given) {
+    private static @Nullable Object[] array(FieldLayout layout, int length) {
+        return (Object[]) Array.newInstance(layout.component(), length);
+    }
+
+    /** Returns a map with its entries in the order in which they are stored. */
+    private Map<?, ?> map(Object given) {
         SequenceLayout.requireTaken(model, given);
-        Map<?, ?> map = sorts && !model.isSorted() ? new TreeMap<>((Map<?, ?>) given) : (Map<?, ?>) given;
-        int size = map.size();
-        @Nullable Object[] keys = (Object[]) Array.newInstance(key.component(), size);
-        @Nullable Object[] values = (Object[]) Array.newInstance(value.component(), size);
-        int at = 0;
+        return sorts && !model.isSorted() ? new TreeMap<>((Map<?, ?>) given) : (Map<?, ?>) given;
+    }
+
+    /** Puts keys and values into arrays, and returns the place behind the last. */
+    private static int put(Map<?, ?> map, int size, @Nullable Object[] keys, @Nullable Object[] values, int from) {
+        int at = from;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
             keys[at] = entry.getKey();
             values[at++] = entry.getValue();
         }
-        return new Object[][] {keys, values};
+        if (at != from + size) {
+            throw new ConcurrentModificationException("another thread has taken an entry out of the map");
+        }
+        return at;
     }
 
     private Object make(@Nullable Object @Nullable [] keys, @Nullable Object @Nullable [] values, int from, int to) {

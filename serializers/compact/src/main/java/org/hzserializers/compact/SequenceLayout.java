@@ -70,7 +70,8 @@ record SequenceLayout(Class<?> declared, @Nullable ContainerModel model, FieldLa
     }
 
     /** Puts the elements of all containers behind each other. */
-    static @Nullable Object[] row(@Nullable Object[] @Nullable [] containers, int[] lengths, Class<?> component) {
+    private static @Nullable Object[] row(
+            @Nullable Object[] @Nullable [] containers, int[] lengths, Class<?> component) {
         @Nullable Object[] row = (Object[]) Array.newInstance(component, Lengths.sum(lengths));
         int at = 0;
         for (Object @Nullable [] container : containers) {
@@ -91,6 +92,7 @@ record SequenceLayout(Class<?> declared, @Nullable ContainerModel model, FieldLa
             return (Object[]) value;
         }
         requireTaken(model, value);
+        // An array of the right size would end with null if another thread took an element out meanwhile.
         Object[] elements = ((Collection<?>) value).toArray((Object[]) Array.newInstance(element.component(), 0));
         if (sorts && model.isSet() && !model.isSorted()) {
             Arrays.sort(elements);

@@ -19,7 +19,8 @@ public final class CompactEntries implements CompactFormat {
         CompactSerializers.Builder builder = CompactSerializers.builder();
         Limits limits = null;
         for (CompactEntry entry : entries) {
-            builder.register(entry.type(), entry.name());
+            Class<?> type = entry.type();
+            entry.name().ifPresentOrElse(name -> builder.register(type, name), () -> builder.register(type));
             entry.aliases(builder::alias);
             if (entry.isKey()) {
                 builder.key();

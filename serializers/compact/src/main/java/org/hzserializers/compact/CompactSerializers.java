@@ -118,13 +118,14 @@ public final class CompactSerializers {
         private Builder() {}
 
         /**
-         * Registers classes, whose type names in stored values are the names of the classes.
+         * Registers classes, whose type names in stored values are those of {@link CompactName}, or else the names of
+         * the classes.
          *
          * @param types plain classes or records
          * @return this
          */
         public Builder register(Class<?>... types) {
-            Arrays.asList(types).forEach(type -> register(type, type.getName()));
+            Arrays.asList(types).forEach(type -> register(type, typeName(type)));
             return this;
         }
 
@@ -195,12 +196,17 @@ public final class CompactSerializers {
             List<CompactSerializer<?>> made = new ArrayList<>();
             for (Class<?> type : all) {
                 RecordLayout layout =
-                        new RecordLayout(type, types.getOrDefault(type, type.getName()), layouts, aliases);
+                        new RecordLayout(type, types.getOrDefault(type, typeName(type)), layouts, aliases);
                 made.add(SerializerCompiler.compile(layout, recursive.contains(type) ? new Nesting(limits) : null));
             }
             made.add(Holder.SERIALIZER);
             made.add(Scalar.SERIALIZER);
             return new CompactSerializers(made);
+        }
+
+        private static String typeName(Class<?> type) {
+            CompactName name = type.getAnnotation(CompactName.class);
+            return name == null ? type.getName() : name.value();
         }
 
         /** Returns the classes with objects of their own that objects of some classes may consist of. */

@@ -59,6 +59,19 @@ class CompactEvolutionTest {
                 .isEqualTo(new More(OLD.map(), 0, Optional.empty(), null, OLD.tags(), 3, 5, "ann"));
     }
 
+    @CompactName(NAME)
+    record Named(int count) {}
+
+    @Test
+    void read_typeNameOfAnAnnotation_isThatOfStoredValues() {
+        SerializationConfig config = new SerializationConfig();
+        CompactSerializers.of(Named.class).installOn(config.getCompactSerializationConfig());
+        try (SerializationRig writer = SerializationRig.of(config(Old.class));
+                SerializationRig reader = writer.beside(config)) {
+            assertThat(reader.toObject(writer.toBytes(OLD))).isEqualTo(new Named(3));
+        }
+    }
+
     record Fewer(int count) {}
 
     @Test

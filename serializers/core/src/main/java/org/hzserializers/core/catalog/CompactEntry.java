@@ -25,7 +25,7 @@ public final class CompactEntry extends EntryOptions {
     static final String COMPACT = "compact";
 
     private final String typeName;
-    private final String name;
+    private final @Nullable String name;
     private final boolean key;
     private final @Nullable Limits limits;
 
@@ -48,7 +48,7 @@ public final class CompactEntry extends EntryOptions {
             throw wrong("has an id, but Compact stores a type name in its place; take it out");
         }
         this.typeName = required("type", String.class, TEXT, false);
-        this.name = text("name", typeName);
+        this.name = scalar("name", String.class, TEXT);
         this.key = flag("key", false);
         this.limits = ask(EntrySettings.LIMITS) ? EntrySettings.limits(this) : null;
         ask(EntrySettings.ALIASES);
@@ -72,10 +72,10 @@ public final class CompactEntry extends EntryOptions {
     /**
      * Returns the name that stands for the class in stored values.
      *
-     * @return the type name
+     * @return the option {@code name}; empty if the entry does not have it
      */
-    public String name() {
-        return name;
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
     }
 
     /**

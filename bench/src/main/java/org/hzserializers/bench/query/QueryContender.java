@@ -35,7 +35,7 @@ public record QueryContender(String name) {
      * attribute that is asked for only ({@code attribute}).
      */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("Compact", "Portable"));
+        List<String> names = new ArrayList<>(List.of("Compact", "Compact compiled", "Portable"));
         for (String format : OWN) {
             READINGS.forEach(reading -> names.add(format + reading));
         }

@@ -21,6 +21,7 @@ final class Choice {
      */
     static final Set<String> SURVIVES_ADDED_FIELD = Set.of(
             "Compact",
+            "Compact compiled",
             "Portable",
             "Java safe",
             "Protobuf",

@@ -44,6 +44,7 @@ record WorkloadPlan(Workload workload, List<Candidate> candidates) {
     /** The serializers of the job: ours, with compression, too, and for comparison Java serialization. */
     static final List<Contender> CONTENDERS = Stream.of(
                     Stream.of(OurFormat.values()).map(OurFormat::displayName).map(Contenders::benchmarked),
+                    Stream.of(Contenders.benchmarked("Compact compiled")),
                     Contenders.compressed().stream(),
                     Stream.of(Contenders.benchmarked(Contenders.BASELINE)))
             .flatMap(Function.identity())

@@ -58,7 +58,8 @@ class QueriesCommandTest {
     @Test
     void run_unknownContender_saysWhatThereIs() {
         assertThat(run("--contenders", "Kryo view")).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString()).contains("--contenders has [Kryo view], there are [Compact, Portable, Argot object");
+        assertThat(err.toString())
+                .contains("--contenders has [Kryo view], there are [Compact, Compact compiled, Portable,");
     }
 
     @Test

@@ -35,6 +35,7 @@ final class EvolutionPage {
             | [Fory](../serializers/fory/README.md#evolution) | `compatible` for classes that change while values are stored; ids for classes inside the stored one. Do not rename fields. |
             | [Protostuff](../serializers/protostuff/README.md#evolution) | `@Tag` for classes that change; with `in-order` fields are only added, at the end, or renamed with `@Alias`, and readers get them first. A null whose class has no initial value there is as if it had never been written: the reader has its own initial value. |
             | [Hessian](../serializers/hessian/README.md#evolution) | `@Alias` to rename a field. Do not rename classes. |
+            | [Compact](../serializers/compact/README.md#evolution) | `@Alias` to rename a field; a type name of your own (`register(type, name)`) before a class is renamed or moved. A field of another type gets another name. |
 
             Where old code loses what it does not know (○ in the third direction), let all nodes have the new code before one of them writes what is new. What a change needs beyond that is a [new type id](migration.md).
             """;

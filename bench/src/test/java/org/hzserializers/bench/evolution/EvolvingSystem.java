@@ -10,7 +10,9 @@ import java.util.function.UnaryOperator;
 import org.hzserializers.argot.ArgotSerializer;
 import org.hzserializers.argot.ArgotTypes;
 import org.hzserializers.avro.AvroSerializer;
+import org.hzserializers.compact.CompactSerializers;
 import org.hzserializers.core.FramedSerializer;
+import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.fory.ForySerializer;
 import org.hzserializers.hessian.HessianSerializer;
 import org.hzserializers.identified.IdentifiedSerializer;
@@ -27,14 +29,11 @@ import org.hzserializers.protostuff.ProtostuffSerializer;
  *
  * @param name the column
  * @param notation how the classes are written
- * @param serializer registers the item of a program
+ * @param catalog has the item of a program
  * @param form what stands for an item of a program in the map
  */
 record EvolvingSystem(
-        String name,
-        Notation notation,
-        Function<Program, FramedSerializer<?>> serializer,
-        Function<Program, Form> form) {
+        String name, Notation notation, Function<Program, SerializerCatalog> catalog, Function<Program, Form> form) {
 
     static final int TYPE_ID = 1001;
 
@@ -55,9 +54,8 @@ record EvolvingSystem(
                 plain("Kryo tagged", program -> kryo(program, FieldStrategy.TAGGED, false)),
                 record("Kryo compatible record", program -> kryo(program, FieldStrategy.COMPATIBLE, false)),
                 record("Kryo tagged record", program -> kryo(program, FieldStrategy.TAGGED, false)),
-                new EvolvingSystem("Protobuf", Notation.BARE, ProtobufForm::serializer, ProtobufForm::new),
-                new EvolvingSystem(
-                        "Protobuf marshaller", Notation.PROTOBUF, EvolvingSystem::marshaller, Form::withoutNulls),
+                framed("Protobuf", Notation.BARE, ProtobufForm::serializer, ProtobufForm::new),
+                framed("Protobuf marshaller", Notation.PROTOBUF, EvolvingSystem::marshaller, Form::withoutNulls),
                 plain("Avro", program -> avro(program, false)),
                 plain("Avro JSON", program -> avro(program, true)),
                 plain("Argot", program -> argot(program, ArgotSource.types(program))),
@@ -66,7 +64,7 @@ record EvolvingSystem(
                         program -> argot(
                                 program,
                                 ArgotTypes.builder().describe(program.item()).build())),
-                new EvolvingSystem("Identified", Notation.IDENTIFIED, EvolvingSystem::identified, Form::plain),
+                framed("Identified", Notation.IDENTIFIED, EvolvingSystem::identified, Form::plain),
                 plain("Java safe", EvolvingSystem::java),
                 plain("JSON", program -> json(program, builder -> builder)),
                 plain("Smile", program -> json(program, JsonSerializer.Builder::smile)),
@@ -75,20 +73,35 @@ record EvolvingSystem(
                 plain("Fory safe compatible", program -> fory(program, true)),
                 plain("Protostuff", program -> protostuff(program, builder -> builder)),
                 plain("Protostuff graph", program -> protostuff(program, ProtostuffSerializer.Builder::graph)),
-                new EvolvingSystem(
+                framed(
                         "Protostuff in order",
                         Notation.BARE,
                         program -> protostuff(program, ProtostuffSerializer.Builder::fieldsInOrder),
                         Form::plain),
-                plain("Hessian", EvolvingSystem::hessian));
+                plain("Hessian", EvolvingSystem::hessian),
+                new EvolvingSystem("Compact compiled", Notation.ANNOTATED, EvolvingSystem::compact, Form::plain));
     }
 
     private static EvolvingSystem plain(String name, Function<Program, FramedSerializer<?>> serializer) {
-        return new EvolvingSystem(name, Notation.ANNOTATED, serializer, Form::plain);
+        return framed(name, Notation.ANNOTATED, serializer, Form::plain);
     }
 
     private static EvolvingSystem record(String name, Function<Program, FramedSerializer<?>> serializer) {
-        return new EvolvingSystem(name, Notation.RECORD, serializer, Form::plain);
+        return framed(name, Notation.RECORD, serializer, Form::plain);
+    }
+
+    private static EvolvingSystem framed(
+            String name,
+            Notation notation,
+            Function<Program, FramedSerializer<?>> serializer,
+            Function<Program, Form> form) {
+        return new EvolvingSystem(
+                name,
+                notation,
+                program -> SerializerCatalog.builder()
+                        .add(serializer.apply(program))
+                        .build(),
+                form);
     }
 
     private static FramedSerializer<?> kryo(Program program, FieldStrategy fields, boolean references) {
@@ -158,6 +171,15 @@ record EvolvingSystem(
     private static FramedSerializer<?> hessian(Program program) {
         return HessianSerializer.builder(TYPE_ID, program.item())
                 .register(parts(program))
+                .build();
+    }
+
+    /** With names that a change of the package leaves. */
+    private static SerializerCatalog compact(Program program) {
+        CompactSerializers.Builder builder = CompactSerializers.builder();
+        program.model().classes().forEach(type -> builder.register(program.type(type.name()), type.name()));
+        return SerializerCatalog.builder()
+                .compact(builder.build().serializers())
                 .build();
     }
 

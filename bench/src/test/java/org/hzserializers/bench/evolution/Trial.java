@@ -4,6 +4,7 @@ package org.hzserializers.bench.evolution;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
+import com.hazelcast.internal.serialization.impl.compact.SchemaService;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hzserializers.avro.SchemaStore;
 import org.hzserializers.bench.evolution.Result.Outcome;
-import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.tools.serialization.SerializationServices;
 import org.jspecify.annotations.Nullable;
 
@@ -69,10 +69,11 @@ final class Trial {
 
     private void run(List<Direction> directions, Map<Direction, Result> results) {
         SchemaStore schemas = new Schemas();
+        SchemaService compactSchemas = SerializationServices.schemas();
         Program before = Program.of(system.notation(), change.before(), change.before(), schemas);
         Program after = Program.of(system.notation(), change.after(), change.before(), schemas);
-        try (Node old = new Node(before);
-                Node young = new Node(after)) {
+        try (Node old = new Node(before, compactSchemas);
+                Node young = new Node(after, compactSchemas)) {
             for (Direction direction : directions) {
                 results.put(direction, run(direction, old, young));
             }
@@ -101,20 +102,17 @@ final class Trial {
         private final Object sample;
         private final InternalSerializationService service;
 
-        Node(Program program) {
+        Node(Program program, SchemaService compactSchemas) {
             model = program.model();
             form = system.form().apply(program);
             sample = form.carried(program.sample());
             SerializationConfig config = new SerializationConfig();
             try {
-                SerializerCatalog.builder()
-                        .add(system.serializer().apply(program))
-                        .build()
-                        .installOn(config);
+                system.catalog().apply(program).installOn(config);
             } catch (IllegalArgumentException | IllegalStateException e) {
                 throw new RefusedException("registered", e);
             }
-            service = SerializationServices.create(config, program.loader(), SerializationServices.schemas());
+            service = SerializationServices.create(config, program.loader(), compactSchemas);
         }
 
         Object sample() {

@@ -41,8 +41,8 @@ class WorkloadPlanTest {
                 .startsWith(Stream.of(OurFormat.values())
                         .map(OurFormat::displayName)
                         .toArray(String[]::new))
-                .hasSize(OurFormat.values().length + 4)
-                .endsWith("Kryo + LZ4", "Kryo + zstd 3", "Kryo + zstd 3 dictionary", "Java");
+                .hasSize(OurFormat.values().length + 5)
+                .endsWith("Compact compiled", "Kryo + LZ4", "Kryo + zstd 3", "Kryo + zstd 3 dictionary", "Java");
         assertThat(WorkloadPlan.BY_DEFAULT)
                 .extracting(Contender::name)
                 .contains("Kryo", "Java")

@@ -8,7 +8,8 @@ import org.hzserializers.core.catalog.CompactFormat;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
 
-/** Makes serializers of the catalog file's entries. Limits and {@code key} of one entry are those of all. */
+/** Makes serializers of the catalog file's entries. Limits, {@code key} and {@code
+ * foreign-collections} of one entry are those of all. */
 public final class CompactEntries implements CompactFormat {
 
     /** Creates it, for {@code ServiceLoader}. */
@@ -24,6 +25,9 @@ public final class CompactEntries implements CompactFormat {
             entry.aliases(builder::alias);
             if (entry.isKey()) {
                 builder.key();
+            }
+            if (entry.writesForeignCollections()) {
+                builder.foreignCollections();
             }
             limits = larger(limits, entry.limits().orElse(null));
         }

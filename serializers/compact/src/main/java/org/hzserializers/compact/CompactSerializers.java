@@ -114,6 +114,7 @@ public final class CompactSerializers {
         private Limits limits = Limits.defaults();
         private FieldAliases aliases = FieldAliases.none();
         private boolean key;
+        private boolean foreignCollections;
 
         private Builder() {}
 
@@ -180,6 +181,18 @@ public final class CompactSerializers {
         }
 
         /**
+         * Writes lists, sets and maps of other libraries, such as Hibernate's and Guava's, by their elements, where an
+         * interface is declared. They come back as the JDK's that are equal to them, see {@link
+         * org.hzserializers.core.guard.ForeignCollections}.
+         *
+         * @return this
+         */
+        public Builder foreignCollections() {
+            this.foreignCollections = true;
+            return this;
+        }
+
+        /**
          * Makes the serializers.
          *
          * @return of the registered classes and of all that their fields declare
@@ -191,7 +204,7 @@ public final class CompactSerializers {
             }
             Set<Class<?>> all = storable(types.keySet());
             aliases.requireStored(type -> all.stream().anyMatch(type::isAssignableFrom));
-            Layouts layouts = new Layouts(all, key);
+            Layouts layouts = new Layouts(all, key, foreignCollections);
             Set<Class<?>> recursive = recursive(all);
             List<CompactSerializer<?>> made = new ArrayList<>();
             for (Class<?> type : all) {

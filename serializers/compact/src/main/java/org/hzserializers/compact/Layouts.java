@@ -112,16 +112,19 @@ final class Layouts {
 
     private final Set<Class<?>> registered;
     private final boolean sorts;
+    private final boolean foreign;
 
     /**
      * Creates it.
      *
      * @param registered the classes that have serializers
      * @param sorts whether sets and maps are put into an order that depends on nothing but their contents
+     * @param foreign whether collections of other libraries are written as the JDK's
      */
-    Layouts(Set<Class<?>> registered, boolean sorts) {
+    Layouts(Set<Class<?>> registered, boolean sorts, boolean foreign) {
         this.registered = registered;
         this.sorts = sorts;
+        this.foreign = foreign;
     }
 
     private static <V, S> void add(
@@ -218,7 +221,7 @@ final class Layouts {
         }
         if (raw.isArray()) {
             FieldLayout element = of(Classes.component(type));
-            return new SequenceLayout(raw, null, element, false);
+            return new SequenceLayout(raw, null, element, false, false);
         }
         if (raw.isEnum()) {
             return ofEnum(raw);
@@ -253,9 +256,9 @@ final class Layouts {
         ContainerModel model =
                 raw == EnumSet.class ? ContainerModel.ofEnumSet(Classes.raw(first)) : ContainerModel.of(raw);
         if (model.isMap()) {
-            return new MapLayout(model, of(first), of(Classes.argument(type, 1)), sorts);
+            return new MapLayout(model, of(first), of(Classes.argument(type, 1)), sorts, foreign);
         }
-        return new SequenceLayout(raw, model, of(first), sorts);
+        return new SequenceLayout(raw, model, of(first), sorts, foreign);
     }
 
     private FieldLayout ofObject(Class<?> type) {

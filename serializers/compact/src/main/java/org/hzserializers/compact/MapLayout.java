@@ -21,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param key how keys are stored
  * @param value how values are stored
  * @param sorts whether entries are put into the natural order of their keys, so that equal maps have equal bytes
+ * @param foreign whether maps of other libraries are written as the JDK's
  */
-record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boolean sorts) implements FieldLayout {
+record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boolean sorts, boolean foreign)
+        implements FieldLayout {
 
     private static final String KEYS = "!keys";
     private static final String VALUES = "!values";
@@ -95,8 +97,8 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
 
     /** Returns a map with its entries in the order in which they are stored. */
     private Map<?, ?> map(Object given) {
-        SequenceLayout.requireTaken(model, given);
-        return sorts && !model.isSorted() ? new TreeMap<>((Map<?, ?>) given) : (Map<?, ?>) given;
+        Map<?, ?> map = (Map<?, ?>) SequenceLayout.supported(model, given, foreign);
+        return sorts && !model.isSorted() ? new TreeMap<>(map) : map;
     }
 
     /** Puts keys and values into arrays, and returns the place behind the last. */

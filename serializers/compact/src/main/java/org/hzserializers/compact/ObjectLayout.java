@@ -8,6 +8,7 @@ import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.model.Classes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,10 @@ record ObjectLayout(Class<?> declared, Set<Class<?>> registered, boolean open) i
         }
         if (open && Scalar.isOne(type)) {
             return new Scalar(value);
+        }
+        if (Classes.isJdk(type)) {
+            throw new InvalidPayloadException("a " + type.getTypeName() + " cannot stand where " + declared.getName()
+                    + " is declared; declare what it is");
         }
         throw new InvalidPayloadException("a " + type.getName() + " is not registered"
                 + (open

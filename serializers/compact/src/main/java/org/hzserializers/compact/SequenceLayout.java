@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.BiConsumer;
+import org.hzserializers.core.guard.ForeignCollections;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.model.ContainerModel;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param model the collection that is made; null for arrays
  * @param element how elements are stored
  * @param sorts whether the elements of a set are put into their natural order, so that equal ones have equal bytes
+ * @param foreign whether collections of other libraries are written as the JDK's
  */
-record SequenceLayout(Class<?> declared, @Nullable ContainerModel model, FieldLayout element, boolean sorts)
+record SequenceLayout(
+        Class<?> declared, @Nullable ContainerModel model, FieldLayout element, boolean sorts, boolean foreign)
         implements FieldLayout {
 
     @Override
@@ -91,25 +94,39 @@ record SequenceLayout(Class<?> declared, @Nullable ContainerModel model, FieldLa
             }
             return (Object[]) value;
         }
-        requireTaken(model, value);
         // An array of the right size would end with null if another thread took an element out meanwhile.
-        Object[] elements = ((Collection<?>) value).toArray((Object[]) Array.newInstance(element.component(), 0));
+        Object[] elements = ((Collection<?>) supported(model, value, foreign))
+                .toArray((Object[]) Array.newInstance(element.component(), 0));
         if (sorts && model.isSet() && !model.isSorted()) {
             Arrays.sort(elements);
         }
         return elements;
     }
 
-    /** Refuses a container that would come back as one that is not equal to it. */
-    static void requireTaken(ContainerModel model, Object value) {
+    /**
+     * Refuses a container that would come back as one that is not equal to it.
+     *
+     * @param foreign whether those of other libraries are copied
+     * @return the container, or its copy
+     */
+    static Object supported(ContainerModel model, Object value, boolean foreign) {
+        Class<?> type = value.getClass();
+        if (foreign && ForeignCollections.isOne(type) && model.declared().isInterface()) {
+            Object copy = ForeignCollections.copyFor(value, model.declared());
+            if (model.takes(copy)) {
+                return copy;
+            }
+        }
         if (!model.takes(value)) {
-            throw new InvalidPayloadException("a " + value.getClass().getName() + " would come back as a "
-                    + model.made().getName() + " that is not equal to it; hold one of the JDK's usual collections");
+            throw new InvalidPayloadException("a " + type.getName() + " would come back as a "
+                    + model.made().getName() + " that is not equal to it; hold one of the JDK's usual collections"
+                    + ForeignCollections.advice(type));
         }
         if (ContainerModel.comparator(value) != null) {
-            throw new InvalidPayloadException("the comparator of a "
-                    + value.getClass().getName() + " would not come back; use the natural order");
+            throw new InvalidPayloadException(
+                    "the comparator of a " + type.getName() + " would not come back; use the natural order");
         }
+        return value;
     }
 
     private Object make(@Nullable Object[] elements) {

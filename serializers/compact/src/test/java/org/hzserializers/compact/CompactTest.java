@@ -10,6 +10,7 @@ import com.hazelcast.config.Config;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.time.Instant;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedList;
@@ -166,6 +167,32 @@ class CompactTest {
                         + " org.hzserializers.compact.CompactTest$Animal is declared here; register its subclasses, too");
     }
 
+    /** A list as other libraries have. */
+    static final class Bag extends AbstractList<String> {
+        @Override
+        public String get(int index) {
+            return "e" + index;
+        }
+
+        @Override
+        public int size() {
+            return 2;
+        }
+    }
+
+    @Test
+    void foreignCollections_listOfAnotherLibrary_comesBackAsOneOfTheJdk() {
+        Held held = new Held(new Bag(), Optional.empty(), new TreeMap<>());
+        assertRefused(held, "a org.hzserializers.compact.CompactTest$Bag would come back as a java.util.ArrayList");
+        try (SerializationRig rig = rig(CompactSerializers.builder()
+                .register(Held.class)
+                .foreignCollections()
+                .build())) {
+            assertThat(rig.copy(held)).isEqualTo(held);
+            assertThat(rig.copy(held).texts()).isInstanceOf(ArrayList.class);
+        }
+    }
+
     record Open(Object any, List<Runnable> tasks) {}
 
     static final class Task implements Runnable {
@@ -175,6 +202,9 @@ class CompactTest {
 
     @Test
     void write_classThatIsNotRegistered_isRefused() {
+        assertRefused(
+                new Open(new ArrayList<>(), null),
+                "a java.util.ArrayList cannot stand where java.lang.Object is declared");
         assertRefused(new Open(new Task(), null), "a org.hzserializers.compact.CompactTest$Task is not registered");
         assertRefused(
                 new Open(null, new ArrayList<>(List.of(new Task()))), "is not registered; register it with the others");

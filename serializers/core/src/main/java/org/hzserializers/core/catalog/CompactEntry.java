@@ -27,6 +27,7 @@ public final class CompactEntry extends EntryOptions {
     private final String typeName;
     private final @Nullable String name;
     private final boolean key;
+    private final boolean foreignCollections;
     private final @Nullable Limits limits;
 
     /** Makes an entry of the list; they are counted from 1. */
@@ -50,6 +51,7 @@ public final class CompactEntry extends EntryOptions {
         this.typeName = required("type", String.class, TEXT, false);
         this.name = scalar("name", String.class, TEXT);
         this.key = flag("key", false);
+        this.foreignCollections = flag("foreign-collections", false);
         this.limits = ask(EntrySettings.LIMITS) ? EntrySettings.limits(this) : null;
         ask(EntrySettings.ALIASES);
         requireAllRead("format " + COMPACT);
@@ -85,6 +87,15 @@ public final class CompactEntry extends EntryOptions {
      */
     public boolean isKey() {
         return key;
+    }
+
+    /**
+     * Returns whether collections of other libraries are written as the JDK's.
+     *
+     * @return the option {@code foreign-collections}
+     */
+    public boolean writesForeignCollections() {
+        return foreignCollections;
     }
 
     /**

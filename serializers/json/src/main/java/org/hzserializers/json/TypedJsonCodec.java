@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.hzserializers.core.BufferCodec;
 import org.hzserializers.core.Format;
@@ -34,10 +35,13 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
     private final Budget budget;
     private final GraphLedger ledger;
 
-    private TypedMapper<T> mapper;
+    /** Null between values if it holds classes that may be unloaded before the serializer: then it is kept weakly. */
+    private @Nullable TypedMapper<T> mapper;
+
+    private @Nullable WeakReference<TypedMapper<T>> idle;
 
     /** Finds the classes that payloads name: the loader of the stream that was read last. */
-    private @Nullable ClassLoader loader;
+    private WeakReference<@Nullable ClassLoader> loader = new WeakReference<>(null);
 
     TypedJsonCodec(Class<T> type, Encoding encoding, Limits limits, ObjectMapper user, ClassNames names) {
         this.type = type;
@@ -48,28 +52,55 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
         this.output = new Output(limits);
         this.budget = new Budget(limits);
         this.ledger = new GraphLedger(limits, budget, true);
-        this.mapper = new TypedMapper<>(user, type, factory, ledger, names, null);
+    }
+
+    private TypedMapper<T> mapper() {
+        TypedMapper<T> found = mapper == null && idle != null ? idle.get() : mapper;
+        if (found == null) {
+            found = new TypedMapper<>(user, type, factory, ledger, names, loader.get());
+            idle = null;
+        }
+        mapper = found;
+        return found;
+    }
+
+    private void settle(TypedMapper<T> used) {
+        if (used.holdsUnloadable()) {
+            if (idle == null) {
+                idle = new WeakReference<>(used);
+            }
+            mapper = null;
+        }
     }
 
     @Override
     protected int prepare(T value) throws IOException {
-        write(value, output);
-        T copy;
+        TypedMapper<T> used = mapper();
         try {
-            copy = read(output.bytes(), output.size());
-        } catch (IOException | RuntimeException e) {
-            String reason = e instanceof InvalidPayloadException ? e.getMessage() : InvalidPayloadException.reasonOf(e);
-            throw new InvalidPayloadException("what the mapper writes of it cannot be read: " + reason, e);
-        }
-        String difference = copy == null ? "null would come back" : difference(value, copy);
-        if (difference != null) {
-            throw new InvalidPayloadException(
-                    difference + "; give the mapper a mix-in, or a serializer and a deserializer that agree");
+            prepare(value, used);
+        } finally {
+            settle(used);
         }
         return output.size();
     }
 
-    private void write(T value, Output to) throws IOException {
+    private void prepare(T value, TypedMapper<T> mapper) throws IOException {
+        write(value, output, mapper);
+        T copy;
+        try {
+            copy = read(output.bytes(), output.size(), mapper);
+        } catch (IOException | RuntimeException e) {
+            String reason = e instanceof InvalidPayloadException ? e.getMessage() : InvalidPayloadException.reasonOf(e);
+            throw new InvalidPayloadException("what the mapper writes of it cannot be read: " + reason, e);
+        }
+        String difference = copy == null ? "null would come back" : difference(value, copy, mapper);
+        if (difference != null) {
+            throw new InvalidPayloadException(
+                    difference + "; give the mapper a mix-in, or a serializer and a deserializer that agree");
+        }
+    }
+
+    private void write(T value, Output to, TypedMapper<T> mapper) throws IOException {
         to.reset();
         budget.startWriting();
         try {
@@ -82,12 +113,12 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
         }
     }
 
-    private @Nullable String difference(T value, T copy) throws IOException {
+    private @Nullable String difference(T value, T copy, TypedMapper<T> mapper) throws IOException {
         if (copy.getClass() != value.getClass()) {
             return "an object of " + copy.getClass().getName() + " would come back";
         }
         Output again = new Output(limits);
-        write(copy, again);
+        write(copy, again, mapper);
         if (Arrays.equals(output.bytes(), 0, output.size(), again.bytes(), 0, again.size())) {
             return null;
         }
@@ -105,14 +136,20 @@ final class TypedJsonCodec<T> extends BufferCodec<T> {
     @Override
     protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader)
             throws IOException {
-        if (classLoader != null && classLoader != loader) {
-            mapper = new TypedMapper<>(user, type, factory, ledger, names, classLoader);
-            loader = classLoader;
+        if (classLoader != null && classLoader != loader.get()) {
+            loader = new WeakReference<>(classLoader);
+            mapper = null;
+            idle = null;
         }
-        return read(payload, length);
+        TypedMapper<T> used = mapper();
+        try {
+            return read(payload, length, used);
+        } finally {
+            settle(used);
+        }
     }
 
-    private @Nullable T read(byte[] payload, int length) throws IOException {
+    private @Nullable T read(byte[] payload, int length, TypedMapper<T> mapper) throws IOException {
         budget.start(length);
         try (JsonParser in = mapper.parser(payload, length)) {
             T value = mapper.read(new CountedParser(in, limits));

@@ -132,7 +132,7 @@ class TypedJsonSerializerTest {
     }
 
     /** Values whose bytes are the same in each run. */
-    private static Map<String, Object> jdkValues() {
+    static Map<String, Object> jdkValues() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("null", null);
         values.put("text", "text \u00e9 \ud83d\ude00");
@@ -277,6 +277,14 @@ class TypedJsonSerializerTest {
     void payload_deeperThanTheLimit_isRefused() {
         String deep = "[\"java.util.ArrayList\",[".repeat(600) + "]]".repeat(600);
         assertThatThrownBy(() -> readAttribute(deep)).hasMessageContaining("Limits.maxDepth");
+    }
+
+    /** Jackson keeps what is in front of the name of a class, at each level again. */
+    @Test
+    void payload_withNamesOfClassesBehindMuch_isRefusedForItsMemory() {
+        String nested = "{\"a\":".repeat(55) + "[" + "1,".repeat(20_000) + "1]"
+                + ",\"@class\":\"java.util.HashMap\"}".repeat(55);
+        assertThatThrownBy(() -> readAttribute(nested)).hasMessageContaining("memory");
     }
 
     @ParameterizedTest

@@ -41,6 +41,7 @@ public final class TypedMapper<T> extends ObjectMapper {
     private static final int MAX_CACHED_TYPES = 200;
 
     private final Class<T> type;
+    private final transient WrittenClasses classes;
 
     /** Both are made when they are first used: a class that is not supported is refused then, like all else. */
     private transient @Nullable ObjectWriter writer;
@@ -70,7 +71,7 @@ public final class TypedMapper<T> extends ObjectMapper {
         this.type = type;
         // A cache of its own, so that the classes of an application that is gone are let go of.
         LookupCache<Object, JavaType> cache = new LRUMap<>(CACHED_TYPES, MAX_CACHED_TYPES);
-        WrittenClasses classes = new WrittenClasses(loader);
+        classes = new WrittenClasses(type, loader);
         setTypeFactory(user.getTypeFactory().withCache(cache).withClassLoader(classes));
         setSerializerFactory(getSerializerFactory().withSerializerModifier(classes.modifier()));
         // The context checks names before it loads classes, so that no validator has to.
@@ -81,6 +82,11 @@ public final class TypedMapper<T> extends ObjectMapper {
         _deserializationContext = new ReadContext(_deserializationContext, ledger, names);
         _deserializationConfig =
                 _deserializationConfig.with(new ChargedNodes(_deserializationConfig.getNodeFactory(), ledger.budget()));
+    }
+
+    /** Returns whether it holds a class that may be unloaded before the serializer. */
+    public boolean holdsUnloadable() {
+        return classes.holdsUnloadable();
     }
 
     public void write(Output out, T value) throws IOException {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.type.ArrayType;
 import com.fasterxml.jackson.databind.type.CollectionType;
 import com.fasterxml.jackson.databind.type.MapType;
 import java.io.Serial;
+import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -20,29 +21,39 @@ import org.jspecify.annotations.Nullable;
  */
 final class WrittenClasses extends ClassLoader {
 
-    private final @Nullable ClassLoader stream;
+    private final Class<?> root;
+    private final WeakReference<@Nullable ClassLoader> stream;
     private final Map<String, Class<?>> written = new ConcurrentHashMap<>();
+    private volatile boolean holdsUnloadable;
 
     /**
      * Starts with no class.
      *
-     * @param stream null if nothing was read yet
+     * @param root the registered type, which lives as long as the serializer
+     * @param stream not kept alive; null if nothing was read yet
      */
-    WrittenClasses(@Nullable ClassLoader stream) {
+    WrittenClasses(Class<?> root, @Nullable ClassLoader stream) {
         super(WrittenClasses.class.getClassLoader());
-        this.stream = stream;
+        this.root = root;
+        this.stream = new WeakReference<>(stream);
+    }
+
+    /** Returns whether a class was met that may be unloaded before the serializer. */
+    boolean holdsUnloadable() {
+        return holdsUnloadable;
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (stream != null) {
-            try {
-                return Class.forName(name, false, stream);
-            } catch (ClassNotFoundException e) {
-                return loadWritten(name, e);
-            }
+        ClassLoader loader = stream.get();
+        if (loader == null) {
+            return noted(loadWritten(name, null));
         }
-        return loadWritten(name, null);
+        try {
+            return noted(Class.forName(name, false, loader));
+        } catch (ClassNotFoundException e) {
+            return noted(loadWritten(name, e));
+        }
     }
 
     private Class<?> loadWritten(String name, @Nullable ClassNotFoundException thrown) throws ClassNotFoundException {
@@ -57,8 +68,26 @@ final class WrittenClasses extends ClassLoader {
         return thread == null ? super.loadClass(name, false) : Class.forName(name, false, thread);
     }
 
+    private Class<?> noted(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        if (!isOf(loader, root.getClassLoader()) && !isOf(loader, getParent())) {
+            holdsUnloadable = true;
+        }
+        return type;
+    }
+
+    /** Returns whether a loader is one that another one asks first. */
+    private static boolean isOf(@Nullable ClassLoader loader, @Nullable ClassLoader child) {
+        for (ClassLoader at = child; at != null; at = at.getParent()) {
+            if (at == loader) {
+                return true;
+            }
+        }
+        return loader == null;
+    }
+
     private void add(JavaType type) {
-        written.put(type.getRawClass().getName(), type.getRawClass());
+        written.put(type.getRawClass().getName(), noted(type.getRawClass()));
         if (type.getContentType() != null) {
             add(type.getContentType());
         }

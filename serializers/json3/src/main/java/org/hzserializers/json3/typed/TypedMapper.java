@@ -45,6 +45,7 @@ public final class TypedMapper<T> extends ObjectMapper {
     private static final int MAX_CACHED_TYPES = 200;
 
     private final Class<T> type;
+    private final transient WrittenClasses classes;
     private final transient JsonFactory factory;
 
     /** Both are made when they are first used: a class that is not supported is refused then, like all else. */
@@ -69,7 +70,18 @@ public final class TypedMapper<T> extends ObjectMapper {
             GraphLedger ledger,
             ClassNames names,
             @Nullable ClassLoader loader) {
-        super(builder(user, factory, ledger, names, new WrittenClasses(loader)));
+        this(user, type, factory, ledger, names, new WrittenClasses(type, loader));
+    }
+
+    private TypedMapper(
+            ObjectMapper user,
+            Class<T> type,
+            JsonFactory factory,
+            GraphLedger ledger,
+            ClassNames names,
+            WrittenClasses classes) {
+        super(builder(user, factory, ledger, names, classes));
+        this.classes = classes;
         this.type = type;
         this.factory = factory;
     }
@@ -90,6 +102,11 @@ public final class TypedMapper<T> extends ObjectMapper {
         builder.deserializationContexts(new ReadContext.Contexts(factory, ledger, names));
         builder.nodeFactory(new ChargedNodes(JsonNodeFactory.instance, ledger.budget()));
         return builder;
+    }
+
+    /** Returns whether it holds a class that may be unloaded before the serializer. */
+    public boolean holdsUnloadable() {
+        return classes.holdsUnloadable();
     }
 
     public void write(Output out, T value) {

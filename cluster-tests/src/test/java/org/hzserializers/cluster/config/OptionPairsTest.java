@@ -64,6 +64,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * An option of the catalog file that has no effect is an error: every pair of options of every format either has the
@@ -165,6 +166,7 @@ class OptionPairsTest {
                         text,
                         Map.of("encoding", "cbor", "mapper", UpperCamelCase.class.getName()),
                         Set.of("default-typing")),
+                base("json3", text, Map.of("mapper", UpperCamelCase3.class.getName()), Set.of("default-typing")),
                 base("protostuff", text, Map.of("ids", "{" + LoudText.class.getName() + ": 1}"), Set.of("in-order")),
                 base(
                         "identified",
@@ -457,6 +459,17 @@ class OptionPairsTest {
             return new ObjectMapper()
                     .setVisibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
                     .setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
+        }
+    }
+
+    /** The same for Jackson 3. */
+    public static final class UpperCamelCase3 implements Supplier<tools.jackson.databind.ObjectMapper> {
+        @Override
+        public tools.jackson.databind.ObjectMapper get() {
+            return JsonMapper.builder()
+                    .changeDefaultVisibility(checker -> checker.withFieldVisibility(JsonAutoDetect.Visibility.ANY))
+                    .propertyNamingStrategy(tools.jackson.databind.PropertyNamingStrategies.UPPER_CAMEL_CASE)
+                    .build();
         }
     }
 

@@ -56,6 +56,7 @@ class DocumentationTest {
             import org.hzserializers.argot.messages.*;
             import org.hzserializers.arrays.*;
             import org.hzserializers.cluster.harness.*;
+            import org.hzserializers.compact.*;
             import org.hzserializers.core.*;
             import org.hzserializers.core.catalog.*;
             import org.hzserializers.core.compress.*;

@@ -4,6 +4,7 @@ package org.hzserializers.bench.correctness;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,7 @@ record TrapSystem(
                 }));
             }
         }
+        all.sort(Comparator.comparing(system -> system.family() != Family.OURS));
         Map<String, TrapSystem> byName = new LinkedHashMap<>();
         all.forEach(system -> byName.putIfAbsent(system.name, system));
         return byName;

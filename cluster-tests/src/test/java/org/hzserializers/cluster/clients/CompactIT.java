@@ -76,7 +76,8 @@ class CompactIT {
                 yaml.append("          attributes: [\"").append(attribute).append("\"]\n");
             }
         }
-        cluster = HazelcastCluster.start(
+        // Members in this JVM would not find SQL in their folder.
+        cluster = HazelcastCluster.startKillable(
                 2,
                 MemberSettings.builder(yaml.toString())
                         .jarsIn(Path.of("target", "sql"))

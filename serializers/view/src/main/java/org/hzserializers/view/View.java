@@ -2,6 +2,7 @@
 package org.hzserializers.view;
 
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import java.io.NotSerializableException;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
@@ -76,7 +77,8 @@ public abstract class View implements Serializable {
         values = newValues;
     }
 
-    private ViewType known() {
+    /** Returns the type. */
+    final ViewType known() {
         ViewType known = type;
         if (known == null) {
             throw new IllegalStateException(getClass().getName() + " was not made by a serializer, and holds no value");
@@ -172,6 +174,37 @@ public abstract class View implements Serializable {
         return value;
     }
 
+    /**
+     * Returns the value as a record of Compact, whose types are called as those of the schema.
+     *
+     * @return a new record
+     * @throws HazelcastSerializationException as {@link #toGenericRecord(RecordTypes)}
+     */
+    public final GenericRecord toGenericRecord() {
+        return toGenericRecord(RecordTypes.of(Map.of()));
+    }
+
+    /**
+     * Returns the value as a record of Compact with the fields that {@code CompactSerializers} stores of a class with
+     * the same attributes, so that a node that has the class reads an object of it. Nodes without the class store it.
+     *
+     * <p>The schema tells the kinds of fields. A primitive type is one that it does not allow null for; an attribute
+     * that other versions of the schema have is left out; elements of several types are each in a holder.
+     *
+     * @param types the names of the classes, and what else the schema does not tell
+     * @return a new record
+     * @throws HazelcastSerializationException if the bytes cannot be read, an attribute has no kind in Compact, or this
+     *     view takes some attributes only
+     */
+    public final GenericRecord toGenericRecord(RecordTypes types) {
+        try {
+            return new ViewRecords(types).record(this);
+        } catch (InvalidPayloadException e) {
+            throw failure(known().name() + " cannot become a record of Compact: " + e.getMessage() + " ("
+                    + known().origin() + ")");
+        }
+    }
+
     private static @Nullable Object member(Object holder, String name, String path) {
         if (holder instanceof View view) {
             int index = view.known().indexOf(name);
@@ -216,6 +249,11 @@ public abstract class View implements Serializable {
     /** Returns the attributes that the type has. */
     final List<ViewAttribute> attributes() {
         return known().attributes();
+    }
+
+    /** Returns whether the value has an attribute, and not only other versions or variants of its type. */
+    final boolean hasAttribute(int index) {
+        return source == null || source.has(index);
     }
 
     /** Returns whether an attribute was read, or can be. */

@@ -22,4 +22,15 @@ public interface ViewSource {
      */
     @Nullable
     Object attribute(byte[] bytes, int from, int to, int index);
+
+    /**
+     * Returns whether the values have an attribute at all. Versions of a type, and variants of an abstract one, may
+     * lack what others have.
+     *
+     * @param index of the attribute in its {@link ViewType}
+     * @return true by default
+     */
+    default boolean has(int index) {
+        return true;
+    }
 }

@@ -25,6 +25,7 @@ public final class ViewType {
     private final Map<String, Integer> indexes = new HashMap<>();
     private final Map<String, Integer> aliases = new LinkedHashMap<>();
     private String origin;
+    private int variant = -1;
 
     /** Makes an empty view; null until the class is there. */
     private @Nullable MethodHandle maker;
@@ -68,6 +69,22 @@ public final class ViewType {
         }
         attributes.set(known, attributes.get(known).or(attribute));
         return known;
+    }
+
+    /**
+     * Adds an attribute for values of one of several types: the name of that type.
+     *
+     * @param attribute the name of the attribute
+     * @return its index
+     */
+    public int addVariant(String attribute) {
+        variant = add(ViewAttribute.of(attribute, String.class));
+        return variant;
+    }
+
+    /** Returns the index of the attribute with the name of a value's own type; -1 if all values are of this one. */
+    int variant() {
+        return variant;
     }
 
     /**

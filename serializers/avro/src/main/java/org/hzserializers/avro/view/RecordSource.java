@@ -142,6 +142,11 @@ public final class RecordSource implements ViewSource {
         }
     }
 
+    @Override
+    public boolean has(int index) {
+        return fields[index] >= 0 || index == kind;
+    }
+
     String place(int field) {
         return written.getFullName() + "." + written.getFields().get(field).name();
     }

@@ -26,7 +26,6 @@ import org.hzserializers.avro.schema.SchemaNames;
 import org.hzserializers.avro.value.PrimitiveArrays;
 import org.hzserializers.avro.value.Scalars;
 import org.hzserializers.view.View;
-import org.hzserializers.view.ViewAttribute;
 import org.hzserializers.view.ViewType;
 import org.jspecify.annotations.Nullable;
 
@@ -198,7 +197,7 @@ public final class ViewShapes {
     static boolean isPairs(Schema array) {
         Schema pair = array.getElementType();
         return pair.getType() == Schema.Type.RECORD
-                && pair.getFullName().startsWith(PAIRS)
+                && isPair(pair.getFullName())
                 && pair.getFields().size() == 2
                 && branches(List.of(new Use(pair.getFields().get(0).schema(), true))).stream()
                         .allMatch(key -> parts(key.schema).isEmpty() && key.schema.getType() != Schema.Type.RECORD);
@@ -251,11 +250,11 @@ public final class ViewShapes {
         }
         fields.forEach((name, uses) -> {
             Shape shape = shape(uses, object(uses));
-            type.add(new ViewAttribute(name, shape.type(), shape.object()));
+            type.add(shape.attribute(name));
             shapes.add(shape);
         });
         if (names.size() > 1 && !fields.containsKey(KIND)) {
-            type.add(ViewAttribute.of(KIND, String.class));
+            type.addVariant(KIND);
         }
         return type;
     }
@@ -298,7 +297,16 @@ public final class ViewShapes {
         Class<?> type = classes.size() == 1
                 ? classes.iterator().next()
                 : !classes.isEmpty() && INTEGERS.containsAll(classes) ? Number.class : Object.class;
-        return new Shape(type, object, element, key, value, scalars);
+        return new Shape(type, object, element, key, value, isNullable(uses), scalars);
+    }
+
+    private static boolean isNullable(List<Use> uses) {
+        return uses.stream().anyMatch(use -> use.schema.isNullable());
+    }
+
+    /** Returns whether a record is an entry of a map. */
+    static boolean isPair(String name) {
+        return name.startsWith(PAIRS);
     }
 
     static boolean isMap(Schema schema) {

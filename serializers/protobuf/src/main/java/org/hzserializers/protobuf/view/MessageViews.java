@@ -75,22 +75,31 @@ public final class MessageViews {
     private ViewAttribute attribute(FieldDescriptor field) {
         String name = field.getJsonName();
         if (field.isMapField()) {
-            FieldDescriptor value = field.getMessageType().findFieldByNumber(2);
-            boolean views = value.getJavaType() == FieldDescriptor.JavaType.MESSAGE
-                    && wellKnown(value.getMessageType()) == null;
-            return new ViewAttribute(name, Map.class, views ? type(value.getMessageType()) : null);
+            Descriptor entry = field.getMessageType();
+            ViewAttribute value = single(entry.findFieldByNumber(2)).nullable(false);
+            return new ViewAttribute(
+                    name, Map.class, value.object(), false, List.of(single(entry.findFieldByNumber(1)), value));
+        }
+        ViewAttribute single = single(field);
+        if (!field.isRepeated()) {
+            return single;
         }
         boolean message = field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
+        Class<?> array = message ? null : arrayType(field.getJavaType());
+        return array == null
+                ? new ViewAttribute(name, List.class, single.object(), false, List.of(single))
+                : ViewAttribute.of(name, array).nullable(false);
+    }
+
+    /** Returns one value of a field. */
+    private ViewAttribute single(FieldDescriptor field) {
+        String name = field.getJsonName();
+        boolean message = field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
         Class<?> known = message ? wellKnown(field.getMessageType()) : null;
-        if (message && known == null) {
-            return new ViewAttribute(name, field.isRepeated() ? List.class : View.class, type(field.getMessageType()));
-        }
-        Class<?> single = known == null ? javaType(field) : known;
-        if (field.isRepeated()) {
-            Class<?> array = message ? null : arrayType(field.getJavaType());
-            return ViewAttribute.of(name, array == null ? List.class : array);
-        }
-        return ViewAttribute.of(name, single);
+        return message && known == null
+                ? new ViewAttribute(name, View.class, type(field.getMessageType()))
+                : ViewAttribute.of(name, known == null ? javaType(field) : known)
+                        .nullable(message || (field.hasPresence() && !field.hasDefaultValue()));
     }
 
     /** Returns what a message is read into that has a class of its own in Java; null for all others. */

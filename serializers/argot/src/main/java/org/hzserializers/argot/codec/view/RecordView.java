@@ -91,6 +91,11 @@ public final class RecordView implements ViewSource {
         return value;
     }
 
+    @Override
+    public boolean has(int index) {
+        return places[index] != ABSENT;
+    }
+
     /**
      * Passes a value.
      *

@@ -39,6 +39,11 @@ public final class ViewTypes {
     /** The value of a member that is no sequence with tags. */
     static final String CONTENT = "_value";
 
+    /** The tags of what a map consists of. */
+    private static final List<String> PAIR = List.of("key", "value");
+
+    private static final List<String> HOLDER = List.of("value");
+
     private final LibraryCodecs library;
     private final JavaForms forms;
     private final IdentityHashMap<ValueCodec, TypeDefinition> definitions = new IdentityHashMap<>();
@@ -92,7 +97,7 @@ public final class ViewTypes {
         ViewType type = byName.computeIfAbsent(name, ViewType::named);
         types.put(codec, type);
         if (codec instanceof AbstractCodec members) {
-            type.add(ViewAttribute.of(MEMBER, String.class));
+            type.addVariant(MEMBER);
             for (AbstractCodec.Member member : inOrder(members)) {
                 ValueCodec content = member.codec().target();
                 if (content instanceof RecordCodec record) {
@@ -128,16 +133,33 @@ public final class ViewTypes {
     private ViewAttribute attribute(String tag, ValueCodec linked, String place) {
         ValueCodec codec = linked.target();
         if (codec instanceof OptionalCodec optional) {
-            return attribute(tag, optional.content(), place);
+            return attribute(tag, optional.content(), place).nullable(true);
         } else if (codec instanceof EnvelopeCodec envelope) {
             return attribute(tag, envelope.content(), place);
         } else if (codec instanceof RecordCodec || codec instanceof AbstractCodec) {
-            return new ViewAttribute(tag, View.class, object(codec, place));
+            ViewType object = object(codec, place);
+            ViewAttribute attribute = new ViewAttribute(tag, View.class, object).nullable(false);
+            return isHolder(codec) ? attribute.parts(object.attributes().toArray(ViewAttribute[]::new)) : attribute;
         } else if (codec instanceof ListCodec list) {
             ViewAttribute element = attribute(tag, list.element(), place);
-            return new ViewAttribute(tag, List.class, element.object());
+            ViewAttribute attribute = new ViewAttribute(tag, List.class, element.object()).nullable(false);
+            return isPair(list.element().target())
+                    ? attribute.parts(Objects.requireNonNull(element.object())
+                            .attributes()
+                            .toArray(ViewAttribute[]::new))
+                    : attribute.parts(element);
         }
-        return ViewAttribute.of(tag, JavaForms.javaType(codec));
+        return ViewAttribute.of(tag, JavaForms.javaType(codec)).nullable(false);
+    }
+
+    /** Returns whether a sequence is what {@code describe} writes for an {@code Optional}, which has no name. */
+    private boolean isHolder(ValueCodec codec) {
+        return codec instanceof RecordCodec record && record.tags().equals(HOLDER) && !definitions.containsKey(codec);
+    }
+
+    /** Returns whether an array with such elements is what a map is bound to. */
+    private static boolean isPair(ValueCodec element) {
+        return element instanceof RecordCodec pair && pair.tags().equals(PAIR);
     }
 
     /** Makes sources, one for each codec, as types may refer to each other in circles. Not thread-safe. */

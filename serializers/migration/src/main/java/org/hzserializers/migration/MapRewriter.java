@@ -7,9 +7,11 @@ import com.hazelcast.internal.serialization.Data;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.migration.RewriteResult.Outcome;
+import org.hzserializers.view.RecordTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +31,16 @@ public final class MapRewriter {
     private final StoredMap map;
     private final boolean onMembers;
 
+    /** What records of Compact have; null if values may become anything else. */
+    private final @Nullable RecordTypes toCompact;
+
     /** Whether entries without times of their own expire; null until a value was replaced. */
     private @Nullable Boolean mapExpires;
 
-    private MapRewriter(StoredMap map, boolean onMembers) {
+    private MapRewriter(StoredMap map, boolean onMembers, @Nullable RecordTypes toCompact) {
         this.map = map;
         this.onMembers = onMembers;
+        this.toCompact = toCompact;
     }
 
     /**
@@ -47,7 +53,7 @@ public final class MapRewriter {
      * @throws IllegalArgumentException if the instance is a member, or the cluster has no such map
      */
     public static MapRewriter onMembers(HazelcastInstance client, String map) {
-        return new MapRewriter(new StoredMap(client, map).requireThere(), true);
+        return new MapRewriter(new StoredMap(client, map).requireThere(), true, null);
     }
 
     /**
@@ -61,7 +67,26 @@ public final class MapRewriter {
      * @throws IllegalArgumentException if the instance is a member, or the cluster has no such map
      */
     public static MapRewriter fromClient(HazelcastInstance client, String map) {
-        return new MapRewriter(new StoredMap(client, map).requireThere(), false);
+        return new MapRewriter(new StoredMap(client, map).requireThere(), false, null);
+    }
+
+    /**
+     * Returns the job that brings the values into Compact. Those of Argot, Protobuf and Avro need no class where they
+     * are read as views, nor do those of Portable where there is no factory; all others are written as {@code
+     * CompactSerializers} on the configuration do it, and count as failed where something else writes them.
+     *
+     * <pre>{@code
+     * MapRewriter.onMembers(client, "orders")
+     *         .toCompact(RecordTypes.of(Map.of("shop.order", "com.acme.Order", "factory 1, class 2", "com.acme.Line")))
+     *         .run(Pace.of(5_000));
+     * }</pre>
+     *
+     * @param types the names of classes by those of the schema, and what else this does not tell; types of Portable by
+     *     {@code factory 1, class 2}, as {@link EntryCensus} shows them
+     * @return the job, to be run
+     */
+    public MapRewriter toCompact(RecordTypes types) {
+        return new MapRewriter(map, onMembers, Objects.requireNonNull(types, "types"));
     }
 
     /**
@@ -101,7 +126,7 @@ public final class MapRewriter {
     }
 
     private CompletableFuture<@Nullable Boolean> submit(Data key) {
-        return map.proxy().submitToKey(key, new RewriteProcessor()).toCompletableFuture();
+        return map.proxy().submitToKey(key, new RewriteProcessor(toCompact)).toCompletableFuture();
     }
 
     private void settle(Map<Data, CompletableFuture<@Nullable Boolean>> window, Counts<Outcome> counts) {
@@ -119,7 +144,7 @@ public final class MapRewriter {
         while (entries.hasNext() && pace.next()) {
             StoredMap.Entry entry = entries.next();
             counts.count(() -> {
-                if (StoredValue.rewritten(entry.value(), map.instance()) == null) {
+                if (StoredValue.rewritten(entry.value(), map.instance(), toCompact) == null) {
                     return Outcome.PRESENT;
                 }
                 Replacement replacement = new Replacement(entry.key());
@@ -151,7 +176,7 @@ public final class MapRewriter {
                 restoreExpiry(before, written);
                 return Outcome.REWRITTEN;
             }
-            Data wanted = StoredValue.rewritten(now.value(), map.instance());
+            Data wanted = StoredValue.rewritten(now.value(), map.instance(), toCompact);
             if (wanted == null) {
                 return Outcome.PRESENT;
             }

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import org.hzserializers.core.SerializerCheck;
+import org.hzserializers.view.RecordTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,14 +36,23 @@ final class StoredValue {
     /**
      * Writes stored bytes as an instance writes them now.
      *
+     * @param toCompact what records of Compact have; null if values may become anything else
      * @return null if it writes them in the form that they have
      * @throws HazelcastSerializationException if Hazelcast does not write the value as the configuration of the
      *     instance says; the form that it would have is not the wanted one
      */
-    static @Nullable Data rewritten(Data stored, HazelcastInstance instance) {
+    static @Nullable Data rewritten(Data stored, HazelcastInstance instance, @Nullable RecordTypes toCompact) {
         InternalSerializationService service = service(instance);
         Object value = service.toObject(stored);
+        if (toCompact != null) {
+            value = CompactForm.of(value, toCompact);
+        }
         Data now = written(value, instance);
+        if (toCompact != null && now.getType() != SerializationConstants.TYPE_COMPACT) {
+            throw new HazelcastSerializationException("a " + value.getClass().getName() + " is written as "
+                    + form(now, service) + ", and not by Compact; register its class with CompactSerializers where the"
+                    + " values are rewritten, and let the catalog only read what it had before");
+        }
         boolean same = mayHoldOthers(now.getType(), value)
                 ? stored.equals(now)
                 : form(stored, service).equals(form(now, service));

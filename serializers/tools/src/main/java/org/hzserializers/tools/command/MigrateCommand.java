@@ -2,10 +2,15 @@
 package org.hzserializers.tools.command;
 
 import java.io.IOException;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.hzserializers.tools.migrate.MapMigration;
 import org.hzserializers.tools.migrate.MapMigration.Job;
+import org.hzserializers.view.RecordTypes;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,11 +35,15 @@ import picocli.CommandLine.Spec;
         footer = {
             "  migrate --map orders --client-config hazelcast-client.yaml --dry-run",
             "  migrate --map orders --client-config hazelcast-client.yaml --rate 5000",
-            "  migrate --map orders --client-config hazelcast-client.yaml --catalog hazelcast-serializers.yaml --classpath acme.jar"
+            "  migrate --map orders --client-config hazelcast-client.yaml --catalog hazelcast-serializers.yaml --classpath acme.jar",
+            "  migrate --map orders --client-config hazelcast-client.yaml --to-compact --type-name shop.order=com.acme.Order"
         },
         description = "Rewrites the values of a live map in the format that is written now, or copies its entries under"
                 + " keys of another format. The map stays in use. It can be stopped and run again at any time.")
 public final class MigrateCommand implements Callable<Integer> {
+
+    private static final SortedMap<String, Class<?>> NARROW =
+            new TreeMap<>(Map.of("byte", byte.class, "short", short.class, "char", char.class));
 
     @SuppressWarnings("NullAway.Init") // set by picocli, as what is required
     @Spec
@@ -72,6 +81,26 @@ public final class MigrateCommand implements Callable<Integer> {
     private @Nullable String target;
 
     @Option(
+            names = "--to-compact",
+            description = "Rewrites values as Hazelcast's Compact. Members need no class of what they read as views or"
+                    + " as records of Portable.")
+    private boolean compact;
+
+    @Option(
+            names = "--type-name",
+            paramLabel = "TYPE=CLASS",
+            description = "With --to-compact, the class of a type in the schema, as shop.order=com.acme.Order; of"
+                    + " Portable, 'factory 1, class 2=com.acme.Quote'. May be repeated.")
+    private Map<String, String> typeNames = Map.of();
+
+    @Option(
+            names = "--narrow",
+            paramLabel = "FIELD=TYPE",
+            description = "With --to-compact, a field that the class has as byte, short or char, and the schema as an"
+                    + " integer: shop.line.unit=char. May be repeated.")
+    private Map<String, String> narrowed = Map.of();
+
+    @Option(
             names = "--rate",
             paramLabel = "N",
             description = "How many entries are looked at in a second at most. Default: as many as can be.")
@@ -92,7 +121,14 @@ public final class MigrateCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), message);
         });
         MapMigration migration = new MapMigration(
-                map, access.access(data.catalog()), data.classpath(), job(), target, from, rate == null ? 0 : rate);
+                map,
+                access.access(data.catalog()),
+                data.classpath(),
+                job(),
+                target,
+                compact ? recordTypes() : null,
+                from,
+                rate == null ? 0 : rate);
         return migration.run(spec.commandLine().getOut(), spec.commandLine().getErr())
                 ? CommandLine.ExitCode.OK
                 : CommandLine.ExitCode.SOFTWARE;
@@ -105,8 +141,27 @@ public final class MigrateCommand implements Callable<Integer> {
         if (on != null && (dryRun || target != null)) {
             return Optional.of("--on says where values are rewritten; leave it out with --dry-run and --keys-to");
         }
+        if (compact && (dryRun || target != null)) {
+            return Optional.of(
+                    "--to-compact is for values that are rewritten; leave it out with --dry-run and --keys-to");
+        }
+        if (!compact && !(typeNames.isEmpty() && narrowed.isEmpty())) {
+            return Optional.of("--type-name and --narrow say what values of Compact have; add --to-compact");
+        }
+        for (Map.Entry<String, String> field : narrowed.entrySet()) {
+            if (!NARROW.containsKey(field.getValue())) {
+                return Optional.of("--narrow " + field.getKey() + " is " + field.getValue() + ", must be one of "
+                        + String.join(", ", NARROW.keySet()));
+            }
+        }
         return CensusCommand.checkRate(rate)
                 .or(() -> from < 0 ? Optional.of("--from is " + from + ", must not be negative") : Optional.empty());
+    }
+
+    private RecordTypes recordTypes() {
+        Map<String, Class<?>> fields = new TreeMap<>();
+        narrowed.forEach((field, type) -> fields.put(field, Objects.requireNonNull(NARROW.get(type))));
+        return new RecordTypes(typeNames, fields);
     }
 
     private Job job() {

@@ -20,6 +20,7 @@ import org.hzserializers.migration.RewriteResult;
 import org.hzserializers.tools.cluster.ClassPath;
 import org.hzserializers.tools.cluster.ClusterAccess;
 import org.hzserializers.tools.report.CommandFailedException;
+import org.hzserializers.view.RecordTypes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param classpath where the classes of keys and values are
  * @param job what is done
  * @param target the map that gets the keys; null unless keys are copied or compared
+ * @param toCompact what records of Compact have; null if values may become anything else
  * @param from the partition that is the first
  * @param rate how many entries are looked at in a second at most; 0 for as many as can be
  */
@@ -40,6 +42,7 @@ public record MapMigration(
         String classpath,
         Job job,
         @Nullable String target,
+        @Nullable RecordTypes toCompact,
         int from,
         int rate) {
 
@@ -159,6 +162,9 @@ public record MapMigration(
                 MapRewriter rewriter = job == Job.ON_MEMBERS
                         ? MapRewriter.onMembers(client, map)
                         : MapRewriter.fromClient(client, map);
+                if (toCompact != null) {
+                    rewriter = rewriter.toCompact(toCompact);
+                }
                 RewriteResult result = rewriter.run(pace);
                 line(
                         out,

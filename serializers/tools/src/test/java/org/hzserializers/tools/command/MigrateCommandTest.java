@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.nio.serialization.ClassDefinitionBuilder;
+import com.hazelcast.nio.serialization.genericrecord.GenericRecordBuilder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -197,5 +199,39 @@ class MigrateCommandTest {
         assertThat(migrate("few", "--dry-run", "--from", String.valueOf(partitions + 1)))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("is to be the first, but the cluster has " + partitions);
+    }
+
+    /** The client has neither class nor factory. */
+    @Test
+    @SuppressWarnings("removal") // Portable is still there until Hazelcast 7.0.
+    void migrate_portableToCompact_needsNoClass() {
+        for (int i = 0; i < ENTRIES; i++) {
+            java.getMap("quotes")
+                    .set(
+                            i,
+                            GenericRecordBuilder.portable(new ClassDefinitionBuilder(1, 2, 0)
+                                            .addIntField("price")
+                                            .build())
+                                    .setInt32("price", i)
+                                    .build());
+        }
+        String[] toCompact = {"--to-compact", "--type-name", "factory 1, class 2=com.acme.Quote", "--on", "client"};
+        assertThat(migrate("quotes", toCompact)).as(err.toString()).isZero();
+        assertThat(printed())
+                .isEqualTo("1,200 values of quotes rewritten; 0 had the present form, 0 were gone, 0 failed.\n");
+        assertThat(migrate("quotes", "--dry-run")).as(err.toString()).isZero();
+        assertThat(printed()).contains("1,200  -55 (Compact, com.acme.Quote)");
+    }
+
+    @Test
+    void migrate_wrongOptionsOfCompact_isRefused() {
+        assertThat(migrate("quotes", "--type-name", "a=b")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--type-name and --narrow say what values of Compact have; add --to-compact");
+        assertThat(migrate("quotes", "--to-compact", "--narrow", "t.f=long")).isEqualTo(2);
+        assertThat(err.toString()).contains("--narrow t.f is long, must be one of byte, char, short");
+        assertThat(migrate("quotes", "--to-compact", "--dry-run")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--to-compact is for values that are rewritten; leave it out with --dry-run and --keys-to");
     }
 }

@@ -53,7 +53,6 @@ final class Layouts {
         for (FieldLayout each : PrimitiveArrayLayout.ALL) {
             VALUES.put(each.component(), each);
         }
-        VALUES.put(ZonedDateTime.class, new ZonedLayout());
         add(Character.class, ValueLayout.INT16, value -> (short) (char) value, (Short stored) -> (char) (short) stored);
         add(char[].class, PrimitiveArrayLayout.SHORT, Layouts::shorts, Layouts::chars);
         add(
@@ -215,6 +214,9 @@ final class Layouts {
         FieldLayout value = VALUES.get(raw);
         if (value != null) {
             return value;
+        }
+        if (raw == ZonedDateTime.class) {
+            return new ZonedLayout();
         }
         if (raw.isPrimitive()) {
             return PrimitiveLayout.of(raw);

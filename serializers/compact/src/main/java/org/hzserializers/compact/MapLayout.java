@@ -22,12 +22,22 @@ import org.jspecify.annotations.Nullable;
  * @param value how values are stored
  * @param sorts whether entries are put into the natural order of their keys, so that equal maps have equal bytes
  * @param foreign whether maps of other libraries are written as the JDK's
+ * @param keyName of the field that holds the keys
+ * @param valueName of the field that holds the values
  */
-record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boolean sorts, boolean foreign)
+record MapLayout(
+        ContainerModel model,
+        FieldLayout key,
+        FieldLayout value,
+        boolean sorts,
+        boolean foreign,
+        Suffix keyName,
+        Suffix valueName)
         implements FieldLayout {
 
-    private static final String KEYS = "!keys";
-    private static final String VALUES = "!values";
+    MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boolean sorts, boolean foreign) {
+        this(model, key, value, sorts, foreign, new Suffix("!keys"), new Suffix("!values"));
+    }
 
     @Override
     public void write(CompactWriter out, String name, @Nullable Object given) {
@@ -39,14 +49,14 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
             values = array(value, map.size());
             put(map, keys.length, keys, values, 0);
         }
-        key.writeAll(out, name + KEYS, keys);
-        value.writeAll(out, name + VALUES, values);
+        key.writeAll(out, keyName.on(name), keys);
+        value.writeAll(out, valueName.on(name), values);
     }
 
     @Override
     public @Nullable Object read(CompactReader in, String name) {
-        @Nullable Object[] keys = key.readAll(in, name + KEYS);
-        @Nullable Object[] values = value.readAll(in, name + VALUES);
+        @Nullable Object[] keys = key.readAll(in, keyName.on(name));
+        @Nullable Object[] values = value.readAll(in, valueName.on(name));
         return keys == null && values == null ? null : make(keys, values, 0, keys == null ? 0 : keys.length);
     }
 
@@ -55,8 +65,8 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
         int[] lengths = Lengths.of(maps, map -> ((Map<?, ?>) map).size());
         Lengths.write(out, Lengths.name(name, 0), lengths);
         if (maps == null || lengths == null) {
-            key.writeAll(out, name + KEYS, null);
-            value.writeAll(out, name + VALUES, null);
+            key.writeAll(out, keyName.on(name), null);
+            value.writeAll(out, valueName.on(name), null);
             return;
         }
         @Nullable Object[] keys = array(key, Lengths.sum(lengths));
@@ -68,14 +78,14 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
                 at = put(map(given), lengths[i], keys, values, at);
             }
         }
-        key.writeAll(out, name + KEYS, keys);
-        value.writeAll(out, name + VALUES, values);
+        key.writeAll(out, keyName.on(name), keys);
+        value.writeAll(out, valueName.on(name), values);
     }
 
     @Override
     public @Nullable Object @Nullable [] readAll(CompactReader in, String name) {
-        @Nullable Object[] keys = key.readAll(in, name + KEYS);
-        @Nullable Object[] values = value.readAll(in, name + VALUES);
+        @Nullable Object[] keys = key.readAll(in, keyName.on(name));
+        @Nullable Object[] values = value.readAll(in, valueName.on(name));
         int[] lengths = Lengths.read(in, Lengths.name(name, 0), keys == null ? Lengths.NONE : keys.length);
         if (lengths == null) {
             return null;
@@ -144,7 +154,7 @@ record MapLayout(ContainerModel model, FieldLayout key, FieldLayout value, boole
         if (many) {
             Lengths.describe(Lengths.name(name, 0), fields);
         }
-        key.describe(name + KEYS, true, fields);
-        value.describe(name + VALUES, true, fields);
+        key.describe(keyName.on(name), true, fields);
+        value.describe(valueName.on(name), true, fields);
     }
 }

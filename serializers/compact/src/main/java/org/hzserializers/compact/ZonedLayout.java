@@ -11,17 +11,24 @@ import java.util.function.BiConsumer;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
-/** {@code ZonedDateTime}: the time with its offset, which queries compare, and the zone in a field of its own. */
-record ZonedLayout() implements FieldLayout {
+/**
+ * {@code ZonedDateTime}: the time with its offset, which queries compare, and the zone in a field of its own.
+ *
+ * @param zoneName of the field that holds the zone
+ */
+record ZonedLayout(Suffix zoneName) implements FieldLayout {
 
     private static final FieldLayout TIME = ValueLayout.TIMESTAMP_WITH_TIMEZONE;
     private static final FieldLayout ZONE = ValueLayout.STRING;
-    private static final String SUFFIX = "_zone";
+
+    ZonedLayout() {
+        this(new Suffix("_zone"));
+    }
 
     @Override
     public void write(CompactWriter out, String name, @Nullable Object value) {
         TIME.write(out, name, value == null ? null : time(value));
-        ZONE.write(out, name + SUFFIX, value == null ? null : zone(value));
+        ZONE.write(out, zoneName.on(name), value == null ? null : zone(value));
     }
 
     private static OffsetDateTime time(Object value) {
@@ -43,7 +50,7 @@ record ZonedLayout() implements FieldLayout {
     @Override
     public @Nullable Object read(CompactReader in, String name) {
         OffsetDateTime time = in.readTimestampWithTimezone(name);
-        String zone = in.readString(name + SUFFIX);
+        String zone = in.readString(zoneName.on(name));
         return pair(time, zone);
     }
 
@@ -60,13 +67,13 @@ record ZonedLayout() implements FieldLayout {
     @Override
     public void writeAll(CompactWriter out, String name, @Nullable Object @Nullable [] values) {
         TIME.writeAll(out, name, ConvertedLayout.convert(values, OffsetDateTime.class, ZonedLayout::time));
-        ZONE.writeAll(out, name + SUFFIX, ConvertedLayout.convert(values, String.class, ZonedLayout::zone));
+        ZONE.writeAll(out, zoneName.on(name), ConvertedLayout.convert(values, String.class, ZonedLayout::zone));
     }
 
     @Override
     public @Nullable Object @Nullable [] readAll(CompactReader in, String name) {
         @Nullable Object[] times = TIME.readAll(in, name);
-        @Nullable Object[] zones = ZONE.readAll(in, name + SUFFIX);
+        @Nullable Object[] zones = ZONE.readAll(in, zoneName.on(name));
         if (times == null || zones == null || times.length != zones.length) {
             if (times != zones) {
                 throw new InvalidPayloadException("found other numbers of times and of zones");
@@ -88,6 +95,6 @@ record ZonedLayout() implements FieldLayout {
     @Override
     public void describe(String name, boolean many, BiConsumer<String, FieldKind> fields) {
         TIME.describe(name, many, fields);
-        ZONE.describe(name + SUFFIX, many, fields);
+        ZONE.describe(zoneName.on(name), many, fields);
     }
 }

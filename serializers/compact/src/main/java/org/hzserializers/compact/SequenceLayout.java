@@ -111,6 +111,9 @@ record SequenceLayout(
      */
     static Object supported(ContainerModel model, Object value, boolean foreign) {
         Class<?> type = value.getClass();
+        if (type == model.usual()) {
+            return value;
+        }
         if (foreign && ForeignCollections.isOne(type) && model.declared().isInterface()) {
             Object copy = ForeignCollections.copyFor(value, model.declared());
             if (model.takes(copy)) {

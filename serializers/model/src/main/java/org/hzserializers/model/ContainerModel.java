@@ -141,6 +141,7 @@ public final class ContainerModel {
     private final boolean isSet;
     private final boolean isSorted;
     private final boolean holdsNull;
+    private final Class<?> usual;
 
     private ContainerModel(
             Class<?> declared, Class<?> made, ContainerCost cost, IntFunction<Object> maker, Set<Class<?>> equal) {
@@ -155,6 +156,8 @@ public final class ContainerModel {
         this.isSorted = SortedSet.class.isAssignableFrom(made) || SortedMap.class.isAssignableFrom(made);
         this.holdsNull =
                 !isSorted && made != EnumSet.class && made != ArrayDeque.class && made != ConcurrentHashMap.class;
+        this.usual =
+                isSorted ? Void.class : declared == made || isAppended() ? made : isMap ? HashMap.class : HashSet.class;
     }
 
     private static void add(Class<?> made, IntFunction<Object> maker, Set<Class<?>> equal, Class<?>... interfaces) {
@@ -253,6 +256,16 @@ public final class ContainerModel {
     /** Returns whether objects of a class are equal to what is read in their place. */
     public boolean fits(Class<?> actual) {
         return actual == made || equal.contains(actual);
+    }
+
+    /**
+     * Returns the class that most objects are of where this is declared, and that needs no further look: they come back
+     * equal, and have no comparator.
+     *
+     * @return the class of no object if each needs a look
+     */
+    public Class<?> usual() {
+        return usual;
     }
 
     /**

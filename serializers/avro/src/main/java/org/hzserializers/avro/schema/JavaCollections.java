@@ -62,16 +62,7 @@ public record JavaCollections(ContainerModel model, Class<?> usual) {
             return null;
         }
         ContainerModel model = ContainerModel.of(declared);
-        return new JavaCollections(model, usual(model));
-    }
-
-    private static Class<?> usual(ContainerModel model) {
-        if (model.isSorted()) {
-            // One may have a comparator, so each is looked at.
-            return Void.class;
-        }
-        boolean isClass = model.declared() == model.made();
-        return isClass || model.isAppended() ? model.made() : model.isMap() ? HashMap.class : HashSet.class;
+        return new JavaCollections(model, model.usual());
     }
 
     public Class<?> declared() {

@@ -27,12 +27,12 @@ class SerializerIT implements MapTests, StructureTests {
     @Parameter
     private SerializerUnderTest serializer;
 
-    /** The formats that most users take, and one whose values are texts; {@code -Pfull} has all. */
+    /** The formats that most users take; {@code -Pfull} has all. */
     static List<SerializerUnderTest> serializers() {
         return Boolean.getBoolean("tests.full")
                 ? SerializerUnderTest.ALL
-                : SerializerUnderTest.namedOr(EnumSet.of(
-                        OurFormat.ARGOT, OurFormat.KRYO, OurFormat.PROTOBUF, OurFormat.IDENTIFIED, OurFormat.JSON));
+                : SerializerUnderTest.namedOr(
+                        EnumSet.of(OurFormat.ARGOT, OurFormat.KRYO, OurFormat.PROTOBUF, OurFormat.IDENTIFIED));
     }
 
     @BeforeParameterizedClassInvocation

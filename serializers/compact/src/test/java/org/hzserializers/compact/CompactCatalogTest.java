@@ -77,6 +77,15 @@ class CompactCatalogTest {
     }
 
     @Test
+    void parse_classThatThisNodeDoesNotHave_isLeftOutIfTheEntrySaysSo() {
+        String absent = "serializers: [{type: com.acme.Absent, format: compact%s}]";
+        assertThat(parse(String.format(absent, ", view: auto")).compact()).isEmpty();
+        assertThat(parse(entry(Order.class, ", view: auto")).compact()).isNotEmpty();
+        assertWrong(String.format(absent, ""), "class com.acme.Absent is not on the class path");
+        assertWrong(String.format(absent, ", view: true"), "view must be auto, found true");
+    }
+
+    @Test
     void parse_wrongEntry_isRefusedWithItsPlace() {
         assertWrong(
                 entry(Order.class, ", id: 5"),

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     aliases: {com.acme.Order: {customerName: [client, buyer]}}  # former names of fields
  *     key: true               # sets and maps are sorted
  *     limits: {max-depth: 200}
+ *     view: auto              # nodes without the class leave the entry out: they need none to store and query values
  * </pre>
  */
 public final class CompactEntry extends EntryOptions {
@@ -29,6 +30,7 @@ public final class CompactEntry extends EntryOptions {
     private final boolean key;
     private final boolean foreignCollections;
     private final @Nullable Limits limits;
+    private final boolean leftOut;
 
     /** Makes an entry of the list; they are counted from 1. */
     static CompactEntry of(String file, int number, ClassLoader classLoader, Map<Object, Object> shared, Object value) {
@@ -53,12 +55,26 @@ public final class CompactEntry extends EntryOptions {
         this.key = flag("key", false);
         this.foreignCollections = flag("foreign-collections", false);
         this.limits = ask(EntrySettings.LIMITS) ? EntrySettings.limits(this) : null;
+        this.leftOut = isAuto() && !isThere(typeName);
         ask(EntrySettings.ALIASES);
         requireAllRead("format " + COMPACT);
     }
 
+    private boolean isAuto() {
+        if (ask(ViewOptions.VIEW) && !ViewOptions.AUTO.equals(options.get(ViewOptions.VIEW))) {
+            throw wrong("view must be auto, found " + found(options.get(ViewOptions.VIEW))
+                    + "; a node without the class needs no entry");
+        }
+        return options.containsKey(ViewOptions.VIEW);
+    }
+
     String typeName() {
         return typeName;
+    }
+
+    /** Returns whether this node does without, as it does not have the class. */
+    boolean isLeftOut() {
+        return leftOut;
     }
 
     /**

@@ -148,8 +148,10 @@ public final class SerializerCatalog {
                 builder.put(type, serializer);
             }
         }
-        if (!files.compact().isEmpty()) {
-            builder.compact(compactFormat(files).serializers(files.compact()));
+        List<CompactEntry> compact =
+                files.compact().stream().filter(each -> !each.isLeftOut()).toList();
+        if (!compact.isEmpty()) {
+            builder.compact(compactFormat(files).serializers(compact));
         }
         CatalogEntry global = files.global();
         if (global != null) {

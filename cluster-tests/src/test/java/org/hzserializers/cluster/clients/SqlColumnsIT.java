@@ -152,12 +152,12 @@ class SqlColumnsIT {
         }
     }
 
-    /** The formats share each second workload; with {@code -Pfull} each gets all of them. */
+    /** The formats share each fourth workload; with {@code -Pfull} each gets all of them. */
     private static Stream<Workload> workloads(SqlFormat format) {
         int formats = SqlFormat.values().length;
         return Stream.of(Workload.values())
                 .filter(workload ->
-                        Boolean.getBoolean("tests.full") || workload.ordinal() % (2 * formats) == format.ordinal());
+                        Boolean.getBoolean("tests.full") || workload.ordinal() % (4 * formats) == format.ordinal());
     }
 
     @ParameterizedTest

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * How values of a Java type are stored: one in a field of Compact, or many in an array; some take several fields, whose
  * names begin with that of the Java field. Immutable.
  *
- * <p>What throws an unchecked exception is told with the name of the Java field.
+ * <p>A failure gets the name of the Java field from the caller.
  */
 interface FieldLayout {
 

@@ -30,25 +30,6 @@ final class InterpretedSerializer extends RecordSerializer {
 
     @Override
     Object readFields(CompactReader in) {
-        List<StoredField> fields = layout().fields();
-        boolean isRecord = layout().model().isRecord();
-        @Nullable Object[] components = layout().model().defaults();
-        int at = -1;
-        try {
-            Object object = isRecord ? null : layout().model().make();
-            for (at = 0; at < fields.size(); at++) {
-                StoredField field = fields.get(at);
-                Object value = field.layout().read(in, field.name());
-                if (object == null) {
-                    components[field.field().component()] = value;
-                } else {
-                    field.field().set(object, value);
-                }
-            }
-            at = -1;
-            return object == null ? layout().model().make(components) : object;
-        } catch (RuntimeException e) {
-            throw fault(e, at);
-        }
+        return readEach(in, true);
     }
 }

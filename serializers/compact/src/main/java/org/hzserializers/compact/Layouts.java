@@ -4,7 +4,6 @@ package org.hzserializers.compact;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.MonthDay;
@@ -30,6 +29,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.hzserializers.core.config.CompactValues;
 import org.hzserializers.core.guard.Excerpt;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.model.Classes;
@@ -40,8 +40,7 @@ import org.hzserializers.model.ValueText;
 /** Says how values of a type are stored. The table of the JDK's classes is here. */
 final class Layouts {
 
-    private static final int NANO_DIGITS = 9;
-    private static final BigDecimal NANOS = BigDecimal.ONE.movePointRight(NANO_DIGITS);
+    private static final BigDecimal NANOS = BigDecimal.ONE.movePointRight(9);
 
     /** What a field of the JDK's class is stored as. */
     private static final Map<Class<?>, FieldLayout> VALUES = new HashMap<>();
@@ -54,7 +53,7 @@ final class Layouts {
             VALUES.put(each.component(), each);
         }
         add(Character.class, ValueLayout.INT16, value -> (short) (char) value, (Short stored) -> (char) (short) stored);
-        add(char[].class, PrimitiveArrayLayout.SHORT, Layouts::shorts, Layouts::chars);
+        add(char[].class, PrimitiveArrayLayout.SHORT, CompactValues::shorts, Layouts::chars);
         add(
                 BitSet.class,
                 PrimitiveArrayLayout.LONG,
@@ -65,12 +64,12 @@ final class Layouts {
                 ValueLayout.DECIMAL,
                 exactly(BigInteger.class, BigDecimal::new),
                 BigDecimal::toBigIntegerExact);
-        add(Duration.class, ValueLayout.DECIMAL, Layouts::seconds, Layouts::duration);
-        add(Instant.class, ValueLayout.TIMESTAMP_WITH_TIMEZONE, Layouts::atUtc, OffsetDateTime::toInstant);
+        add(Duration.class, ValueLayout.DECIMAL, CompactValues::seconds, Layouts::duration);
+        add(Instant.class, ValueLayout.TIMESTAMP_WITH_TIMEZONE, CompactValues::atUtc, OffsetDateTime::toInstant);
         add(
                 Date.class,
                 ValueLayout.TIMESTAMP_WITH_TIMEZONE,
-                exactly(Date.class, date -> atUtc(date.toInstant())),
+                exactly(Date.class, date -> CompactValues.atUtc(date.toInstant())),
                 (OffsetDateTime stored) -> Date.from(stored.toInstant()));
         VALUES.put(
                 OptionalInt.class,
@@ -136,24 +135,7 @@ final class Layouts {
 
     private static <V> void text(Class<V> type) {
         ValueText<V> texts = ValueText.of(type);
-        Function<V, String> to = value -> {
-            String text = texts.write(value);
-            if (!value.equals(texts.parse(text))) {
-                throw new InvalidPayloadException(type.getName() + " " + text + " has a text that is read as another");
-            }
-            return text;
-        };
-        add(type, ValueLayout.STRING, to, (String text) -> parse(texts, text));
-    }
-
-    private static <V> V parse(ValueText<V> texts, String text) {
-        try {
-            V value = texts.parseQuickly(text);
-            return value == null ? texts.parse(text) : value;
-        } catch (DateTimeException | IllegalArgumentException | ArithmeticException e) {
-            throw new InvalidPayloadException(
-                    "found a text that is no " + texts.type().getName() + ": " + Excerpt.of(text), e);
-        }
+        add(type, ValueLayout.STRING, texts::writeExactly, texts::readUncharged);
     }
 
     private static <V, S> Function<V, S> exactly(Class<V> type, Function<V, S> to) {
@@ -166,33 +148,10 @@ final class Layouts {
         };
     }
 
-    private static OffsetDateTime atUtc(Instant instant) {
-        try {
-            return instant.atOffset(ZoneOffset.UTC);
-        } catch (DateTimeException e) {
-            throw new InvalidPayloadException(
-                    instant + " is outside the years -999999999 to 999999999, which a time of Compact has", e);
-        }
-    }
-
-    private static BigDecimal seconds(Duration duration) {
-        return BigDecimal.valueOf(duration.getSeconds())
-                .add(BigDecimal.valueOf(duration.getNano(), NANO_DIGITS))
-                .setScale(NANO_DIGITS);
-    }
-
     private static Duration duration(BigDecimal seconds) {
         BigInteger nanos = seconds.multiply(NANOS).toBigIntegerExact();
         BigInteger[] parts = nanos.divideAndRemainder(NANOS.toBigIntegerExact());
         return Duration.ofSeconds(parts[0].longValueExact(), parts[1].longValueExact());
-    }
-
-    private static short[] shorts(char[] chars) {
-        short[] shorts = new short[chars.length];
-        for (int i = 0; i < shorts.length; i++) {
-            shorts[i] = (short) chars[i];
-        }
-        return shorts;
     }
 
     private static char[] chars(short[] shorts) {

@@ -8,12 +8,11 @@ import com.hazelcast.nio.serialization.compact.CompactWriter;
 import java.util.List;
 import org.hzserializers.compact.RecordLayout.StoredField;
 import org.hzserializers.core.LockedField;
-import org.hzserializers.core.LockedFields;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.jspecify.annotations.Nullable;
 
 /** The serializer of a class, whose fields are written and read by code of its own. Thread-safe. */
-abstract class RecordSerializer implements CompactSerializer<Object>, LockedFields {
+abstract class RecordSerializer implements CompactSerializer<Object>, LockedField.Source {
 
     private final RecordLayout layout;
 
@@ -76,7 +75,7 @@ abstract class RecordSerializer implements CompactSerializer<Object>, LockedFiel
 
     private Object readAny(CompactReader in) {
         if (sawOthers) {
-            return layout.isWrittenSo(in) ? readFields(in) : readOthers(in);
+            return layout.isWrittenSo(in) ? readFields(in) : readEach(in, false);
         }
         try {
             return readFields(in);
@@ -86,12 +85,16 @@ abstract class RecordSerializer implements CompactSerializer<Object>, LockedFiel
                 throw e;
             }
             sawOthers = true;
-            return readOthers(in);
+            return readEach(in, false);
         }
     }
 
-    /** Reads an object that was written with other fields. */
-    private Object readOthers(CompactReader in) {
+    /**
+     * Reads an object field by field.
+     *
+     * @param writtenSo whether it was written with the very fields that are written now
+     */
+    final Object readEach(CompactReader in, boolean writtenSo) {
         List<StoredField> fields = layout.fields();
         boolean isRecord = layout.model().isRecord();
         @Nullable Object[] components = layout.model().defaults();
@@ -100,7 +103,7 @@ abstract class RecordSerializer implements CompactSerializer<Object>, LockedFiel
             Object object = isRecord ? null : layout.model().make();
             for (at = 0; at < fields.size(); at++) {
                 StoredField field = fields.get(at);
-                String name = layout.storedName(field, in);
+                String name = writtenSo ? field.name() : layout.storedName(field, in);
                 Object value = name == null
                         ? field.layout().missing()
                         : field.layout() instanceof PrimitiveLayout primitive

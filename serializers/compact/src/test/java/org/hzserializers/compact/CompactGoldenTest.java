@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * Values that Hazelcast 5.3.8 wrote by reflection, of classes that nobody had registered. With {@code
+ * Values that Hazelcast 5.3.8 wrote by reflection, of classes that were not registered. With {@code
  * -Dgolden.rewrite=true} the run with that version writes the files.
  */
 class CompactGoldenTest {

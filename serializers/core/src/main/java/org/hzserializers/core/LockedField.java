@@ -19,6 +19,17 @@ import org.hzserializers.core.catalog.CatalogLock;
  */
 public record LockedField(String owner, String name, String type, List<String> formerNames) {
 
+    /** A serializer of Hazelcast's Compact format that knows the fields of its class. */
+    public interface Source {
+
+        /**
+         * Returns the fields.
+         *
+         * @return with their declared types and former names
+         */
+        List<LockedField> lockedFields();
+    }
+
     /** Begins the name of each line that has a field. */
     public static final String PREFIX = "field ";
 

@@ -36,7 +36,7 @@ final class Published {
     static final String PREFIX = "hzserializers.";
     private static final String BYTE_ORDER = PREFIX + "byte-order";
     private static final String CLASS = ".class";
-    /** Begins the name of what is told of a class that Compact stores, with its type name: a hash of its fields. */
+    /** Begins the name of what is published of a class that Compact stores: its type name, and a hash of its fields. */
     private static final String COMPACT = PREFIX + "compact.";
 
     private static final String READS = ".reads";
@@ -171,7 +171,7 @@ final class Published {
             }
         }
         CompactRegistrations.of(config).forEach((name, serializer) -> {
-            if (serializer instanceof LockedFields known) {
+            if (serializer instanceof LockedField.Source known) {
                 entries.put(COMPACT + name, ShortLabel.hashOf(String.valueOf(known.lockedFields())));
             }
         });

@@ -8,6 +8,7 @@ import com.hazelcast.nio.serialization.genericrecord.GenericRecord;
 import com.hazelcast.nio.serialization.genericrecord.GenericRecordBuilder;
 import java.util.Arrays;
 import java.util.TreeSet;
+import org.hzserializers.core.config.CompactValues;
 import org.hzserializers.view.RecordTypes;
 import org.hzserializers.view.View;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,10 @@ final class CompactForm {
             case PORTABLE -> out.setGenericRecord(name, inner(in.getGenericRecord(name)));
             case ARRAY_OF_BOOLEAN -> out.setArrayOfBoolean(name, in.getArrayOfBoolean(name));
             case ARRAY_OF_INT8 -> out.setArrayOfInt8(name, in.getArrayOfInt8(name));
-            case ARRAY_OF_CHAR -> out.setArrayOfInt16(name, shorts(in.getArrayOfChar(name)));
+            case ARRAY_OF_CHAR -> {
+                char[] chars = in.getArrayOfChar(name);
+                out.setArrayOfInt16(name, chars == null ? null : CompactValues.shorts(chars));
+            }
             case ARRAY_OF_INT16 -> out.setArrayOfInt16(name, in.getArrayOfInt16(name));
             case ARRAY_OF_INT32 -> out.setArrayOfInt32(name, in.getArrayOfInt32(name));
             case ARRAY_OF_INT64 -> out.setArrayOfInt64(name, in.getArrayOfInt64(name));
@@ -101,17 +105,5 @@ final class CompactForm {
         return portables == null
                 ? null
                 : Arrays.stream(portables).map(this::inner).toArray(GenericRecord[]::new);
-    }
-
-    /** Returns characters as the module compact stores them. */
-    private static short @Nullable [] shorts(char @Nullable [] chars) {
-        if (chars == null) {
-            return null;
-        }
-        short[] shorts = new short[chars.length];
-        for (int i = 0; i < shorts.length; i++) {
-            shorts[i] = (short) chars[i];
-        }
-        return shorts;
     }
 }

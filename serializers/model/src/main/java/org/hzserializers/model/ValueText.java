@@ -151,6 +151,33 @@ public final class ValueText<V> {
     }
 
     /**
+     * Returns the text of a value that comes back from it, for a format that does not count memory.
+     *
+     * @throws InvalidPayloadException if the text is that of another value
+     */
+    public String writeExactly(V value) {
+        String text = write(value);
+        if (doubtful && !value.equals(readUncharged(text))) {
+            throw new InvalidPayloadException(type.getName() + " " + text + " has a text that is read as another");
+        }
+        return text;
+    }
+
+    /**
+     * Reads a text, for a format that does not count memory.
+     *
+     * @throws InvalidPayloadException if the text is no value
+     */
+    public V readUncharged(String text) {
+        try {
+            V value = quick.apply(text);
+            return value == null ? parser.apply(text) : value;
+        } catch (DateTimeException | IllegalArgumentException | ArithmeticException e) {
+            throw new InvalidPayloadException("found a text that is no " + type.getName() + ": " + Excerpt.of(text), e);
+        }
+    }
+
+    /**
      * Reads a text.
      *
      * @param budget charged for what is large beside the text

@@ -5,7 +5,6 @@ import com.hazelcast.nio.serialization.genericrecord.GenericRecordBuilder;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,7 +16,6 @@ import java.time.OffsetTime;
 import java.time.Period;
 import java.time.Year;
 import java.time.YearMonth;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
 import java.util.HashMap;
@@ -25,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
-import org.hzserializers.core.guard.InvalidPayloadException;
+import org.hzserializers.core.config.CompactValues;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +44,6 @@ record RecordField(
         Setter<Object> one,
         Setter<Object[]> many) {
 
-    private static final int NANO_DIGITS = 9;
     private static final String ZONE = "_zone";
 
     /** By the class of the values, which have one field, or two. */
@@ -110,9 +107,9 @@ record RecordField(
                 GenericRecordBuilder::setArrayOfTimestampWithTimezone);
         convert(Character.class, int16, value -> (short) (char) value);
         convert(BigInteger.class, decimal, BigDecimal::new);
-        convert(Duration.class, decimal, RecordField::seconds);
-        convert(Instant.class, moment, RecordField::atUtc);
-        convert(Date.class, moment, date -> atUtc(date.toInstant()));
+        convert(Duration.class, decimal, CompactValues::seconds);
+        convert(Instant.class, moment, CompactValues::atUtc);
+        convert(Date.class, moment, date -> CompactValues.atUtc(date.toInstant()));
         for (Class<?> type :
                 List.of(UUID.class, Year.class, YearMonth.class, MonthDay.class, Period.class, OffsetTime.class)) {
             OF_VALUES.put(type, List.of(string.of("", Object::toString)));
@@ -133,7 +130,8 @@ record RecordField(
         addArray(double[].class, GenericRecordBuilder::setArrayOfFloat64);
         OF_ARRAYS.put(
                 char[].class,
-                (out, name, chars) -> out.setArrayOfInt16(name, chars == null ? null : shorts((char[]) chars)));
+                (out, name, chars) ->
+                        out.setArrayOfInt16(name, chars == null ? null : CompactValues.shorts((char[]) chars)));
     }
 
     @SuppressWarnings("unchecked") // of one class each
@@ -186,28 +184,5 @@ record RecordField(
             }
         }
         many.set(out, name + suffix, all);
-    }
-
-    private static OffsetDateTime atUtc(Instant instant) {
-        try {
-            return instant.atOffset(ZoneOffset.UTC);
-        } catch (DateTimeException e) {
-            throw new InvalidPayloadException(
-                    instant + " is outside the years -999999999 to 999999999, which a time of Compact has", e);
-        }
-    }
-
-    private static BigDecimal seconds(Duration duration) {
-        return BigDecimal.valueOf(duration.getSeconds())
-                .add(BigDecimal.valueOf(duration.getNano(), NANO_DIGITS))
-                .setScale(NANO_DIGITS);
-    }
-
-    private static short[] shorts(char[] chars) {
-        short[] shorts = new short[chars.length];
-        for (int i = 0; i < shorts.length; i++) {
-            shorts[i] = (short) chars[i];
-        }
-        return shorts;
     }
 }

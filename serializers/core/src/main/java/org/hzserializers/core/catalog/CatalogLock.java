@@ -21,7 +21,6 @@ import org.hzserializers.core.Format;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.LockedDetail;
 import org.hzserializers.core.LockedField;
-import org.hzserializers.core.LockedFields;
 import org.hzserializers.core.SerializerDetails;
 import org.hzserializers.core.config.TypeIds;
 import org.hzserializers.core.guard.Excerpt;
@@ -219,7 +218,7 @@ public final class CatalogLock {
     }
 
     private static Lock lock(CompactSerializer<?> serializer) {
-        List<LockedField> fields = serializer instanceof LockedFields known ? known.lockedFields() : List.of();
+        List<LockedField> fields = serializer instanceof LockedField.Source known ? known.lockedFields() : List.of();
         return new Lock(
                 COMPACT + serializer.getTypeName().replace(" ", ""),
                 serializer.getCompactClass().getName(),

@@ -14,7 +14,7 @@ import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.ContenderServices;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.contender.rival.PofContender;
+import org.hzserializers.bench.rivals.PofContender;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.AttributedBlob;

@@ -56,7 +56,7 @@ class ArchitectureTest {
     @BeforeAll
     static void readSources() throws IOException {
         List<Path> folders = new ArrayList<>();
-        for (String parent : List.of("serializers", "sample-model", ".")) {
+        for (String parent : List.of("serializers", "sample-model", "bench", ".")) {
             try (Stream<Path> modules = Files.list(SourceFile.ROOT.resolve(parent))) {
                 modules.filter(module -> !module.endsWith(CLUSTER_TESTS))
                         .map(module -> module.resolve("src/main/java"))

@@ -7,18 +7,49 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Family;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
 import org.hzserializers.bench.result.ColumnGroups;
+import org.hzserializers.bench.result.TextTable;
 import org.jspecify.annotations.Nullable;
 
 /** The matrix as Markdown, with a summary before and the reasons behind it. */
 public final class CorrectnessPage {
+
+    private static final String HEAD = """
+            # What comes back
+
+            Made by `./mvnw -q -Pcorrectness package`, and with the comparison by \
+            `./mvnw -q -Pcompare package -Dcompare.args=--all`; do not edit.
+            Each of %d values is the only field of a class, which each system stores and reads \
+            through Hazelcast's serialization service, in a JVM of its own.
+
+            | | |
+            | --- | --- |
+            | ✓ | **kept**: the same classes, bits, order, and objects that are one where they were |
+            | – | **refused**: an error that says so, when it is registered, written or read |
+            | ≈ | **changed as documented**: equal as the contract defines it \
+            (`equals`, and the class of the value itself), while a collection's class, the order of a linked one, \
+            the bits of a NaN, or which objects are one is different |
+            | ✗ | **changed in silence**: **wrong value**: unequal, without an error |
+
+            Formats whose values are written by code that users write or generate \
+            (Identified, Protobuf, Portable, and classes that Avro generated)
+            are not here: what they keep is up to that code. \
+            Java, Compact (by reflection) and the rivals are plugged in as the comparison has them.
+
+            Values of Kotlin have [a table of their own](kotlin-values.md).
+
+            Of a rival "changed as documented" says no more than that: equal, but another class, order, bits or sharing.
+            Its own documentation was not read for it.
+
+            """;
 
     private CorrectnessPage() {}
 
@@ -29,6 +60,7 @@ public final class CorrectnessPage {
      * @param directory which is made if it is not there
      * @param copy where the page is written, too; null for nowhere
      * @return the files
+     * @throws IOException if one cannot be written
      */
     public static List<Path> write(List<SystemFindings> systems, Path directory, @Nullable Path copy)
             throws IOException {
@@ -38,9 +70,8 @@ public final class CorrectnessPage {
         if (copy != null) {
             files.add(copy);
         }
-        String page = render(systems);
         for (Path file : files) {
-            Files.writeString(file, page);
+            Files.writeString(file, render(systems));
         }
         Path json = directory.resolve("correctness.json");
         JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json.toFile(), systems);
@@ -61,103 +92,66 @@ public final class CorrectnessPage {
     /**
      * Renders the page.
      *
-     * @param systems the columns, each with the same traps
+     * @param systems the columns, each with the same edge cases
      */
     public static String render(List<SystemFindings> systems) {
-        int traps = systems.get(0).findings().size();
-        StringBuilder page = new StringBuilder();
-        page.append("# What comes back\n\n")
-                .append("Made by `./mvnw -q -Pcorrectness package`, and with the comparison by ")
-                .append("`./mvnw -q -Pcompare package -Dcompare.args=--all`; do not edit.\nEach of ")
-                .append(traps)
-                .append(" values is the only field of a class, which each system stores and reads ")
-                .append("through Hazelcast's serialization service, in a JVM of its own.\n\n")
-                .append("| | |\n| --- | --- |\n")
-                .append(legend(Outcome.KEPT, "the same classes, bits, order, and objects that are one where they were"))
-                .append(legend(Outcome.REFUSED, "an error that says so, when it is registered, written or read"))
-                .append(legend(
-                        Outcome.DOCUMENTED,
-                        "equal as the contract defines it (`equals`, and the class of the value itself), while a "
-                                + "collection's class, the order of a linked one, the bits of a NaN, or which objects "
-                                + "are one is different"))
-                .append(legend(Outcome.SILENT, "**wrong value**: unequal, without an error"))
-                .append("\nFormats whose values are written by code that users write or generate ")
-                .append("(Identified, Protobuf, Portable, and classes that Avro generated)\nare not here: ")
-                .append("what they keep is up to that code. ")
-                .append("Java, Compact (by reflection) and the rivals are plugged in as the comparison has them.\n\n")
-                .append("Values of Kotlin have [a table of their own](kotlin-values.md).\n\n")
-                .append(
-                        "Of a rival \"changed as documented\" says no more than that: equal, but another class, order, ")
-                .append("bits or sharing.\nIts own documentation was not read for it.\n\n");
-        summary(page, systems);
-        matrix(page, systems);
-        reasons(page, systems, Outcome.SILENT, "Changed in silence");
-        reasons(page, systems, Outcome.DOCUMENTED, "Changed, but equal");
-        return page.toString();
+        return HEAD.formatted(systems.get(0).findings().size())
+                + summary(systems)
+                + "\n## Each value\n\nA value that a table leaves out is kept by all systems of that table.\n"
+                + ColumnGroups.of(systems).stream().map(CorrectnessPage::matrix).collect(Collectors.joining())
+                + reasons(systems, Outcome.SILENT, "Changed in silence")
+                + reasons(systems, Outcome.DOCUMENTED, "Changed, but equal");
     }
 
-    private static String legend(Outcome outcome, String words) {
-        return "| " + outcome.sign() + " | **" + outcome.words() + "**: " + words + " |\n";
-    }
-
-    private static void summary(StringBuilder page, List<SystemFindings> systems) {
-        page.append("| System | |");
-        Arrays.stream(Outcome.values())
-                .forEach(outcome -> page.append(' ').append(outcome.words()).append(" |"));
-        page.append(" flags that it needs |\n| --- | --- | ---: | ---: | ---: | ---: | --- |\n");
+    private static String summary(List<SystemFindings> systems) {
+        List<String> header = new ArrayList<>(List.of("System", ""));
+        Stream.of(Outcome.values()).map(Outcome::words).forEach(header::add);
+        header.add("flags that it needs");
+        List<List<String>> rows = new ArrayList<>();
         for (SystemFindings system : systems) {
-            page.append("| ")
-                    .append(system.system())
-                    .append(" | ")
-                    .append(system.family().label())
-                    .append(" |");
-            for (Outcome outcome : Outcome.values()) {
-                page.append(' ').append(system.count(outcome)).append(" |");
-            }
-            page.append(' ')
-                    .append(system.flags().isEmpty() ? "none" : "`" + String.join(" ", system.flags()) + "`")
-                    .append(" |\n");
+            List<String> row =
+                    new ArrayList<>(List.of(system.system(), system.family().label()));
+            Stream.of(Outcome.values()).map(system::count).map(String::valueOf).forEach(row::add);
+            row.add(system.flags().isEmpty() ? "none" : "`" + String.join(" ", system.flags()) + "`");
+            rows.add(row);
         }
+        List<String> rules = new ArrayList<>(Collections.nCopies(header.size(), "---:"));
+        List.of(0, 1, header.size() - 1).forEach(text -> rules.set(text, "---"));
+        return new TextTable(header, rows).markdown(rules);
     }
 
-    private static void matrix(StringBuilder page, List<SystemFindings> systems) {
-        page.append("\n## Each value\n\nA value that a table leaves out is kept by all systems of that table.\n");
-        ColumnGroups.of(systems).forEach(group -> table(page, group));
+    private static String matrix(List<SystemFindings> systems) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < systems.get(0).findings().size(); i++) {
+            int index = i;
+            if (systems.stream().anyMatch(one -> one.findings().get(index).outcome() != Outcome.KEPT)) {
+                String value = systems.get(0).findings().get(index).trap();
+                rows.add(row(
+                        value,
+                        systems,
+                        one -> one.findings().get(index).outcome().sign()));
+            }
+        }
+        List<String> header = row("", systems, SystemFindings::system);
+        return "\n### " + String.join(", ", header.subList(1, header.size())) + "\n\n"
+                + new TextTable(header, rows).markdown(row("---", systems, one -> ":-:"));
     }
 
-    private static void table(StringBuilder page, List<SystemFindings> systems) {
-        page.append(
-                systems.stream().map(SystemFindings::system).collect(Collectors.joining(", ", "\n### ", "\n\n| |")));
-        systems.forEach(system -> page.append(' ').append(system.system()).append(" |"));
-        page.append("\n| --- |").append(" :-: |".repeat(systems.size())).append('\n');
-        IntStream.range(0, systems.get(0).findings().size())
-                .filter(row -> systems.stream()
-                        .anyMatch(system -> system.findings().get(row).outcome() != Outcome.KEPT))
-                .mapToObj(row -> systems.stream()
-                        .map(system -> system.findings().get(row).outcome().sign())
-                        .collect(Collectors.joining(
-                                " | ", "| " + systems.get(0).findings().get(row).trap() + " | ", " |\n")))
-                .forEach(page::append);
+    private static List<String> row(String first, List<SystemFindings> systems, Function<SystemFindings, String> cell) {
+        return Stream.concat(Stream.of(first), systems.stream().map(cell)).toList();
     }
 
-    private static void reasons(StringBuilder page, List<SystemFindings> systems, Outcome outcome, String title) {
-        page.append("\n## ").append(title).append("\n\n| System | Value | What became of it |\n| --- | --- | --- |\n");
+    private static String reasons(List<SystemFindings> systems, Outcome outcome, String title) {
+        List<List<String>> rows = new ArrayList<>();
         for (SystemFindings system : systems) {
             for (Finding finding : system.findings()) {
                 if (finding.outcome() == outcome) {
-                    page.append("| ")
-                            .append(system.system())
-                            .append(" | ")
-                            .append(finding.trap())
-                            .append(" | ")
-                            .append(cell(finding.note()))
-                            .append(" |\n");
+                    String note = finding.note().replace("|", "\\|").replace('`', '\'');
+                    rows.add(List.of(system.system(), finding.trap(), "`" + note + "`"));
                 }
             }
         }
-    }
-
-    private static String cell(String text) {
-        return "`" + text.replace("|", "\\|").replace('`', '\'') + "`";
+        TextTable table = new TextTable(List.of("System", "Value", "What became of it"), rows);
+        return "\n## " + title + "\n\n" + table.markdown();
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -18,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Tries each system with all traps in a JVM of its own, so that one that needs modules opened, changes settings of the
- * whole JVM, or dies, says nothing about others.
+ * Tries each system with all edge cases in a JVM of its own: a system may need modules opened, change settings of the
+ * whole JVM, or end it, and the others must not notice.
  */
 public final class CorrectnessRun {
 
@@ -34,7 +35,7 @@ public final class CorrectnessRun {
 
     /** Returns the names of all systems, in the order of the columns. */
     public static List<String> systems() {
-        return TrapSystem.all().stream().map(TrapSystem::name).toList();
+        return TestedSystem.all().stream().map(TestedSystem::name).toList();
     }
 
     /**
@@ -44,23 +45,23 @@ public final class CorrectnessRun {
      * @param progress gets the name of each that is done, perhaps by several threads
      * @return a column for each
      * @throws IllegalArgumentException if there is no such system
+     * @throws IllegalStateException if the JVM of one ends early or not at all
      * @throws CancellationException if the thread is interrupted
      */
     public static List<SystemFindings> run(List<String> systems, Consumer<String> progress) {
-        List<TrapSystem> chosen = systems.stream().map(TrapSystem::byName).toList();
+        List<Callable<SystemFindings>> turns = new ArrayList<>();
+        for (TestedSystem system : systems.stream().map(TestedSystem::byName).toList()) {
+            turns.add(() -> {
+                SystemFindings findings = inJvm(system);
+                progress.accept(system.name());
+                return findings;
+            });
+        }
         int atATime = Math.min(MOST_AT_A_TIME, Runtime.getRuntime().availableProcessors());
         ExecutorService executor = Executors.newFixedThreadPool(atATime);
         try {
-            List<Future<SystemFindings>> turns = new ArrayList<>();
-            for (TrapSystem system : chosen) {
-                turns.add(executor.submit(() -> {
-                    SystemFindings findings = inJvm(system);
-                    progress.accept(system.name());
-                    return findings;
-                }));
-            }
             List<SystemFindings> all = new ArrayList<>();
-            for (Future<SystemFindings> turn : turns) {
+            for (Future<SystemFindings> turn : executor.invokeAll(turns)) {
                 all.add(turn.get());
             }
             return all;
@@ -74,7 +75,7 @@ public final class CorrectnessRun {
         }
     }
 
-    private static SystemFindings inJvm(TrapSystem system) throws IOException, InterruptedException {
+    private static SystemFindings inJvm(TestedSystem system) throws IOException, InterruptedException {
         Path result = Files.createTempFile("correctness", ".json");
         Path output = Files.createTempFile("correctness", ".log");
         Process process = new ProcessBuilder(command(system, result))
@@ -97,7 +98,7 @@ public final class CorrectnessRun {
         }
     }
 
-    private static List<String> command(TrapSystem system, Path result) {
+    private static List<String> command(TestedSystem system, Path result) {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
         // What opens modules to Hazelcast, but no heap, collector or agent of this JVM.
@@ -106,8 +107,21 @@ public final class CorrectnessRun {
                 .forEach(command::add);
         command.addAll(system.flags());
         command.addAll(JVM_OPTIONS);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), CorrectnessWorker.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), CorrectnessRun.class.getName()));
         command.addAll(List.of(result.toString(), system.name()));
         return command;
+    }
+
+    /**
+     * Tries all edge cases with one system, in its JVM.
+     *
+     * @param args the file for the findings, and the system's name
+     * @throws IOException if the file cannot be written
+     */
+    public static void main(String[] args) throws IOException {
+        new JsonMapper()
+                .writeValue(new File(args[0]), TestedSystem.byName(args[1]).run());
+        // Some libraries leave threads behind.
+        System.exit(0);
     }
 }

@@ -12,7 +12,7 @@ import org.hzserializers.bench.difference.Outcome;
  * @param system its name
  * @param family whose it is
  * @param flags options of the JVM that it needs; none for most
- * @param findings a cell for each trap, in the order of {@link TrapFields}
+ * @param findings a cell for each edge case, in the order of {@link EdgeCases}
  */
 public record SystemFindings(String system, Family family, List<String> flags, List<Finding> findings) {
 

@@ -28,13 +28,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class CorrectnessTest {
 
-    static Stream<TrapSystem> ours() {
-        return TrapSystem.all().stream().filter(system -> system.family() == Family.OURS);
+    static Stream<TestedSystem> ours() {
+        return TestedSystem.all().stream().filter(system -> system.family() == Family.OURS);
     }
 
     @ParameterizedTest
     @MethodSource("ours")
-    void run_systemOfOurs_changesNothingInSilence(TrapSystem system) {
+    void run_systemOfOurs_changesNothingInSilence(TestedSystem system) {
         SystemFindings findings = system.run();
 
         assertThat(CorrectnessPage.silentOfOurs(List.of(findings))).isEmpty();
@@ -49,8 +49,8 @@ class CorrectnessTest {
 
     @Test
     void all_titles_areDifferentAndFitATable() {
-        assertThat(TrapClasses.all())
-                .extracting(TrapClasses.Case::title)
+        assertThat(EdgeCases.all())
+                .extracting(EdgeCase::title)
                 .doesNotHaveDuplicates()
                 .noneMatch(title -> title.contains("|"));
     }
@@ -77,8 +77,8 @@ class CorrectnessTest {
                 Arguments.of(new HashMap<>(Map.of("a", 1)), map("a", 1, "b", 2), Outcome.SILENT),
                 Arguments.of(new EnumMap<>(Map.of(Outcome.KEPT, 1)), Map.of(Outcome.KEPT, 1), Outcome.DOCUMENTED),
                 Arguments.of(List.of(one, one), List.of(one, new ArrayList<>(one)), Outcome.DOCUMENTED),
-                Arguments.of(new TrapFields.Derived("a", "b"), new TrapFields.Derived("a", "c"), Outcome.SILENT),
-                Arguments.of(new TrapFields.Derived("a", "b"), new TrapFields.Base("a"), Outcome.SILENT));
+                Arguments.of(EdgeCases.derived("a", "b"), EdgeCases.derived("a", "c"), Outcome.SILENT),
+                Arguments.of(EdgeCases.derived("a", "b"), EdgeCases.base("a"), Outcome.SILENT));
     }
 
     private static Map<String, Integer> map(String first, int one, String second, int two) {
@@ -91,7 +91,7 @@ class CorrectnessTest {
     @ParameterizedTest
     @MethodSource("differences")
     void of_valueAndWhatCameBack_saysWhatBecameOfIt(Object value, @Nullable Object back, Outcome outcome) {
-        Finding finding = Difference.of("trap", value, back);
+        Finding finding = Difference.of("value", value, back);
 
         assertThat(finding.outcome()).isEqualTo(outcome);
         assertThat(finding.note().isEmpty()).isEqualTo(outcome == Outcome.KEPT);
@@ -120,7 +120,7 @@ class CorrectnessTest {
     }
 
     private static String noteOfNullThatBecame(Object other) {
-        return Difference.of("trap", new Object[] {null}, new Object[] {other}).note();
+        return Difference.of("value", new Object[] {null}, new Object[] {other}).note();
     }
 
     @Test

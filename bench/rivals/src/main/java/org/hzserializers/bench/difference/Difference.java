@@ -22,6 +22,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,11 +52,11 @@ public final class Difference {
     /**
      * Compares.
      *
-     * @param trap the words for the finding
+     * @param title the words for the finding
      * @param value what was stored
      * @param back what came back
      */
-    public static Finding of(String trap, Object value, @Nullable Object back) {
+    public static Finding of(String title, Object value, @Nullable Object back) {
         Difference difference = new Difference();
         difference.open.add(new Pair(value, back));
         while (!difference.open.isEmpty()) {
@@ -63,11 +64,11 @@ public final class Difference {
             difference.compare(pair.first, pair.second);
         }
         if (!difference.unequal.isEmpty()) {
-            return new Finding(trap, Outcome.SILENT, String.join("; ", difference.unequal));
+            return new Finding(title, Outcome.SILENT, String.join("; ", difference.unequal));
         }
         return difference.other.isEmpty()
-                ? new Finding(trap, Outcome.KEPT, "")
-                : new Finding(trap, Outcome.DOCUMENTED, String.join("; ", difference.other));
+                ? new Finding(title, Outcome.KEPT, "")
+                : new Finding(title, Outcome.DOCUMENTED, String.join("; ", difference.other));
     }
 
     private void compare(@Nullable Object first, @Nullable Object second) {
@@ -80,25 +81,18 @@ public final class Difference {
         if (metBefore(first, second) || first == second) {
             return;
         }
-        if (first instanceof List<?> one && second instanceof List<?> two) {
-            elements(first, second, one, two);
+        if (first instanceof List && second instanceof List || first instanceof Deque && second instanceof Deque) {
+            elements(first, second, (Collection<?>) first, (Collection<?>) second);
         } else if (first instanceof Set<?> one && second instanceof Set<?> two) {
-            sets(one, two);
+            contents(first, second, one, two);
         } else if (first instanceof Map<?, ?> one && second instanceof Map<?, ?> two) {
-            maps(one, two);
-        } else if (first instanceof Deque<?> one && second instanceof Deque<?> two) {
-            elements(first, second, one, two);
+            contents(first, second, one.keySet(), two.keySet());
         } else if (first.getClass() != second.getClass()) {
             unequal.add(name(first) + " became " + name(second));
         } else if (first instanceof Collection<?> one) {
-            sameComparator(comparator(first), comparator(second));
             elements(first, second, one, (Collection<?>) second);
         } else if (first.getClass().isArray()) {
-            arrays(first, second);
-        } else if (first instanceof Double one) {
-            doubles(one, (Double) second);
-        } else if (first instanceof Float one) {
-            floats(one, (Float) second);
+            elements(first, second, ofArray(first), ofArray(second));
         } else if (first instanceof Throwable one) {
             compare(one.getMessage(), ((Throwable) second).getMessage());
             open.add(new Pair(one.getCause(), ((Throwable) second).getCause()));
@@ -134,22 +128,18 @@ public final class Difference {
         one.forEach(element -> open.add(new Pair(element, others.next())));
     }
 
-    private void sets(Set<?> first, Set<?> second) {
-        sameClass(first, second);
-        sameComparator(comparator(first), comparator(second));
-        if (!first.equals(second)) {
-            unequal.add(shown(first) + " became " + shown(second));
-        } else if (isOrdered(first) && !texts(first).equals(texts(second))) {
-            other.add("another order");
-        }
+    private static List<?> ofArray(Object array) {
+        return IntStream.range(0, Array.getLength(array))
+                .mapToObj(i -> Array.get(array, i))
+                .toList();
     }
 
-    private void maps(Map<?, ?> first, Map<?, ?> second) {
+    /** Compares sets, or maps with these keys. */
+    private void contents(Object first, Object second, Set<?> keys, Set<?> others) {
         sameClass(first, second);
-        sameComparator(comparator(first), comparator(second));
         if (!byEquals(first).equals(byEquals(second))) {
             unequal.add(shown(first) + " became " + shown(second));
-        } else if (isOrdered(first) && !texts(first.keySet()).equals(texts(second.keySet()))) {
+        } else if (isOrdered(first) && !texts(keys).equals(texts(others))) {
             other.add("another order");
         }
         if (first instanceof Properties one
@@ -168,8 +158,8 @@ public final class Difference {
     }
 
     /** Keys that are compared by identity are others wherever they were read. */
-    private static Map<?, ?> byEquals(Map<?, ?> map) {
-        return map instanceof IdentityHashMap ? new HashMap<>(map) : map;
+    private static Object byEquals(Object collection) {
+        return collection instanceof IdentityHashMap<?, ?> map ? new HashMap<>(map) : collection;
     }
 
     /** As texts, in the order of the collection. */
@@ -188,42 +178,13 @@ public final class Difference {
     }
 
     /** Without its comparator a collection behaves in another way, though it is equal. */
-    private void sameComparator(@Nullable Object first, @Nullable Object second) {
-        if ((first == null) != (second == null)) {
-            unequal.add(first == null ? "a comparator was added" : "the comparator is lost");
-        }
-    }
-
     private void sameClass(Object first, Object second) {
+        boolean sorted = comparator(first) != null;
+        if (sorted == (comparator(second) == null)) {
+            unequal.add(sorted ? "the comparator is lost" : "a comparator was added");
+        }
         if (first.getClass() != second.getClass()) {
             other.add(name(first) + " became " + name(second));
-        }
-    }
-
-    private void arrays(Object first, Object second) {
-        int length = Array.getLength(first);
-        if (length != Array.getLength(second)) {
-            unequal.add(length + " elements became " + Array.getLength(second));
-            return;
-        }
-        for (int i = 0; i < length; i++) {
-            open.add(new Pair(Array.get(first, i), Array.get(second, i)));
-        }
-    }
-
-    private void doubles(Double first, Double second) {
-        if (!first.equals(second)) {
-            values(first, second);
-        } else if (Double.doubleToRawLongBits(first) != Double.doubleToRawLongBits(second)) {
-            other.add("NaN became another NaN");
-        }
-    }
-
-    private void floats(Float first, Float second) {
-        if (!first.equals(second)) {
-            values(first, second);
-        } else if (Float.floatToRawIntBits(first) != Float.floatToRawIntBits(second)) {
-            other.add("NaN became another NaN");
         }
     }
 
@@ -236,7 +197,15 @@ public final class Difference {
         }
         if (!same) {
             unequal.add(shown(first) + " became " + shown(second));
+        } else if (bits(first) != bits(second)) {
+            other.add("NaN became another NaN");
         }
+    }
+
+    private static long bits(Object value) {
+        return value instanceof Double number
+                ? Double.doubleToRawLongBits(number)
+                : value instanceof Float number ? Float.floatToRawIntBits(number) : 0;
     }
 
     private static boolean definesEquals(Class<?> type) {

@@ -3,24 +3,22 @@ package org.hzserializers.bench.models;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.hzserializers.sample.generator.Model;
 import org.hzserializers.sample.generator.ModelClass;
@@ -35,12 +33,12 @@ import org.hzserializers.sample.model.TwinCopier;
 /**
  * A model that was made of a seed, compiled and loaded.
  *
- * @param model what it has
+ * @param model its classes
  * @param loader of its classes and of the code for them, shared by all models of a seed
  */
 public record GeneratedModel(Model model, ClassLoader loader) {
 
-    /** How many models there are for a seed: one is measured, beside all others. */
+    /** How many models there are for a seed: one is measured, and members store values of all. */
     public static final int COUNT = 21;
 
     /** The classes of the JDK that definitions may refer to. */
@@ -54,95 +52,61 @@ public record GeneratedModel(Model model, ClassLoader loader) {
     private static final long SEED_STEP = 1_000;
 
     /**
-     * Generates, compiles and loads all models of a seed. What was compiled before, if only by another process, is not
-     * compiled again: it stays in the folder {@code models} beside the program.
+     * Generates, compiles and loads all models of a seed. Classes that were compiled before, if only by another
+     * process, are not compiled again: they stay in the folder {@code models} next to the program.
      *
      * @param seed any number
      * @param formats what is generated, {@link TwinFormat#PLAIN} among them
      * @return {@link #COUNT} models
-     * @throws IOException if there is no room for the classes
+     * @throws IOException if the classes cannot be written
      */
     public static List<GeneratedModel> all(long seed, Set<TwinFormat> formats) throws IOException {
-        List<Model> models = new ArrayList<>();
-        for (int i = 0; i < COUNT; i++) {
-            models.add(RandomModel.of(seed * SEED_STEP + i));
-        }
-        Path compiled = compiled(models, formats);
-        URL[] path = {url(compiled.resolve("classes")), url(compiled.resolve("resources"))};
+        List<Model> models = LongStream.range(0, COUNT)
+                .mapToObj(i -> RandomModel.of(seed * SEED_STEP + i))
+                .toList();
+        String names = formats.stream().map(TwinFormat::name).sorted().collect(Collectors.joining("-"));
+        Path folder =
+                Files.createDirectories(nextToTheProgram().resolve("models").resolve(seed + "-" + names));
+        compile(models, formats, folder);
+        Path classes = folder.resolve("classes");
+        Path resources = Files.createDirectories(folder.resolve("resources"));
+        URL[] path = {classes.toUri().toURL(), resources.toUri().toURL()};
         ClassLoader loader = new URLClassLoader(path, GeneratedModel.class.getClassLoader());
         return models.stream().map(model -> new GeneratedModel(model, loader)).toList();
     }
 
-    private static Path compiled(List<Model> models, Set<TwinFormat> formats) throws IOException {
-        Path all = Files.createDirectories(besideTheProgram().resolve("models"));
-        Path own = Files.createTempDirectory(all, "new");
-        try {
-            MessageDigest digest = digest();
+    /** Compiles unless the folder has classes of the same source and JDK. One thread of one process at a time. */
+    private static synchronized void compile(List<Model> models, Set<TwinFormat> formats, Path folder)
+            throws IOException {
+        Path stamp = folder.resolve("compiled");
+        try (FileChannel channel =
+                        FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.lock()) {
+            List<String> texts = new ArrayList<>(List.of(System.getProperty("java.version")));
             List<Path> sources = new ArrayList<>();
             for (Model model : models) {
-                sources.addAll(ModelCompiler.write(model, formats, own, file -> {
-                    digest.update(file.text().getBytes(StandardCharsets.UTF_8));
+                sources.addAll(ModelCompiler.write(model, formats, folder, file -> {
+                    texts.add(file.text());
                     return file.text();
                 }));
             }
-            digest.update(System.getProperty("java.version").getBytes(StandardCharsets.UTF_8));
-            Path target = all.resolve(HexFormat.of().formatHex(digest.digest()));
-            if (!Files.exists(target)) {
-                Files.createDirectories(own.resolve("resources"));
-                ModelCompiler.compile(sources, own.resolve("classes"), List.of("-nowarn"));
-                move(own, target);
+            String wanted = String.valueOf(texts.hashCode());
+            if (!Files.exists(stamp) || !Files.readString(stamp).equals(wanted)) {
+                Files.deleteIfExists(stamp);
+                ModelCompiler.compile(sources, folder.resolve("classes"), List.of("-nowarn"));
+                Files.writeString(stamp, wanted);
             }
-            return target;
-        } finally {
-            delete(own);
+            lock.release();
         }
     }
 
-    /** Puts a directory in its place, unless another process was faster and has put the same there. */
-    private static void move(Path own, Path target) throws IOException {
-        try {
-            Files.move(own, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            if (!Files.exists(target)) {
-                throw e;
-            }
-        }
-    }
-
-    /** Not the folder for temporary files, where anybody may put classes. */
-    private static Path besideTheProgram() {
+    /** Not the folder for temporary files, where any user may put classes. */
+    private static Path nextToTheProgram() {
         URL program = GeneratedModel.class.getProtectionDomain().getCodeSource().getLocation();
         try {
             return Path.of(program.toURI()).resolveSibling("");
         } catch (URISyntaxException e) {
             throw new IllegalStateException(program + " is no URI", e);
-        }
-    }
-
-    private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
-    }
-
-    private static URL url(Path directory) {
-        try {
-            return directory.toUri().toURL();
-        } catch (MalformedURLException e) {
-            throw new IllegalStateException(directory + " is no URL", e);
         }
     }
 
@@ -182,7 +146,7 @@ public record GeneratedModel(Model model, ClassLoader loader) {
         return new RandomValues(model, loader, seed).values(count);
     }
 
-    /** Returns the generated class that carries values of the root as IdentifiedDataSerializable. */
+    /** Returns the generated class for values of the root as IdentifiedDataSerializable. */
     Class<?> twin() throws ReflectiveOperationException {
         return Objects.requireNonNull(twins().get(root()));
     }

@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.fory.Fory;
 import org.apache.fory.ThreadSafeFory;
@@ -40,138 +42,81 @@ import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.generator.TwinFormat;
 import org.hzserializers.tools.compare.PlainFormat;
 import org.hzserializers.tools.serialization.SerializationServices;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A serializer as it is configured for generated models. All code that it asks for comes from the generator,
  * and all models are registered with one service, as in a member that stores many types.
  */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state, and an unmodifiable copy
 public enum ModelSerializer {
     /** Ours, with the definitions of the generator. */
-    ARGOT("Argot", TwinFormat.ARGOT) {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) throws ReflectiveOperationException {
-            List<String> entries = new ArrayList<>();
-            for (GeneratedModel model : models) {
-                entries.add(OurFormat.ARGOT.catalogEntry(typeId(models, model), model.root(), model.argotOptions()));
-            }
-            install(config, models, entries);
-        }
-    },
+    ARGOT(
+            "Argot",
+            ofEntries((id, model) -> OurFormat.ARGOT.catalogEntry(id, model.root(), model.argotOptions())),
+            TwinFormat.ARGOT),
 
     /** Ours, fields in a fixed order, with all classes of a model registered. */
-    KRYO("Kryo") {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) {
-            installKryo(config, models, List.of());
-        }
-    },
+    KRYO("Kryo", ofEntries((id, model) -> kryoEntry(id, model, List.of()))),
 
     /** The same with integers fixed in width. */
-    KRYO_UNSAFE("Kryo unsafe") {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) {
-            installKryo(config, models, List.of("unsafe: true"));
-        }
-    },
+    KRYO_UNSAFE("Kryo unsafe", ofEntries((id, model) -> kryoEntry(id, model, List.of("unsafe: true")))),
 
     /** Ours, with generated marshallers of plain objects. */
-    PROTOBUF_CODEC("Protobuf codec", TwinFormat.PROTOBUF_MARSHALLER) {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) throws ReflectiveOperationException {
-            SerializerCatalog.Builder catalog = SerializerCatalog.builder();
-            for (GeneratedModel model : models) {
-                Map<?, ?> marshallers = (Map<?, ?>) model.call("marshaller.ProtobufMarshallers", "marshallers");
-                add(catalog, typeId(models, model), model.root(), marshallers.get(model.root()));
-            }
-            catalog.build().installOn(config);
-        }
-
-        @SuppressWarnings("unchecked") // generated for the class
-        private <T> void add(
-                SerializerCatalog.Builder catalog, int typeId, Class<T> type, @Nullable Object marshaller) {
-            catalog.add(ProtobufSerializer.of(typeId, type, (ProtobufMarshaller<T>) marshaller));
-        }
-    },
+    PROTOBUF_CODEC(
+            "Protobuf codec",
+            (config, models) -> {
+                SerializerCatalog.Builder catalog = SerializerCatalog.builder();
+                ofEach((same, id, model) -> catalog.add(protobuf(id, model.root(), model)))
+                        .configure(config, models);
+                catalog.build().installOn(config);
+            },
+            TwinFormat.PROTOBUF_MARSHALLER),
 
     /** Ours, with the classes of Hazelcast's own row. */
-    IDENTIFIED("Identified", TwinFormat.IDENTIFIED) {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) throws ReflectiveOperationException {
-            List<String> entries = new ArrayList<>();
-            for (GeneratedModel model : models) {
-                entries.add(OurFormat.IDENTIFIED.catalogEntry(typeId(models, model), model.twin(), List.of()));
-            }
-            install(config, models, entries);
-            config.setAllowOverrideDefaultSerializers(true);
-        }
-    },
+    IDENTIFIED(
+            "Identified",
+            (config, models) -> {
+                ofEntries((id, model) -> OurFormat.IDENTIFIED.catalogEntry(id, model.twin(), List.of()))
+                        .configure(config, models);
+                config.setAllowOverrideDefaultSerializers(true);
+            },
+            TwinFormat.IDENTIFIED),
 
     /** Hazelcast's, with generated classes. */
-    IDENTIFIED_DATA_SERIALIZABLE("IdentifiedDataSerializable", TwinFormat.IDENTIFIED) {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) throws ReflectiveOperationException {
-            for (GeneratedModel model : models) {
-                config.addDataSerializableFactory(model.model().factoryId(), (DataSerializableFactory)
-                        model.make("identified.IdentifiedFactory"));
-            }
-        }
-    },
+    IDENTIFIED_DATA_SERIALIZABLE(
+            "IdentifiedDataSerializable",
+            ofEach((config, id, model) -> config.addDataSerializableFactory(
+                    model.model().factoryId(), (DataSerializableFactory) model.make("identified.IdentifiedFactory"))),
+            TwinFormat.IDENTIFIED),
 
     /** Hazelcast's, with generated serializers. */
-    COMPACT("Compact", TwinFormat.COMPACT) {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) throws ReflectiveOperationException {
-            for (GeneratedModel model : models) {
+    COMPACT(
+            "Compact",
+            ofEach((config, id, model) -> {
                 for (Object each : (List<?>) model.call("compact.CompactSerializers", "all")) {
                     config.getCompactSerializationConfig().addSerializer((CompactSerializer<?>) each);
                 }
-            }
-        }
-    },
+            }),
+            TwinFormat.COMPACT),
 
     /** A generated StreamSerializer for each class that writes its fields through Hazelcast's stream. */
-    HAND_WRITTEN("Hand-written", TwinFormat.STREAM_SERIALIZER) {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) throws ReflectiveOperationException {
-            for (GeneratedModel model : models) {
-                add(config, model.root(), (StreamSerializer<?>)
-                        model.call("fields.StreamSerializers", "of", model.root(), typeId(models, model)));
-            }
-        }
-    },
+    HAND_WRITTEN(
+            "Hand-written",
+            ofEach((config, id, model) -> add(config, model.root(), (StreamSerializer<?>)
+                    model.call("fields.StreamSerializers", "of", model.root(), id))),
+            TwinFormat.STREAM_SERIALIZER),
 
     /** The fastest library for Java alone: registered classes that must be the same on both ends, no references. */
-    FORY("Fory") {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) {
-            installFory(config, models, false);
-        }
-    },
+    FORY("Fory", (config, models) -> installFory(config, models, false)),
 
     /** The same with a hash of each class in its bytes, which refuses those of a changed class. */
-    FORY_CHECKED("Fory checked") {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) {
-            installFory(config, models, true);
-        }
-    },
+    FORY_CHECKED("Fory checked", (config, models) -> installFory(config, models, true)),
 
     /** Kryo in a pool with buffers that stay, by hand. */
-    KRYO_POOLED("Kryo pooled") {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) {
-            addStockKryo(config, models, KryoSessions.pooled(() -> stockKryo(models)));
-        }
-    },
+    KRYO_POOLED("Kryo pooled", (config, models) -> installKryo(config, models, KryoSessions::pooled)),
 
     /** Kryo in a thread local with buffers that stay, by hand. */
-    KRYO_PLAIN("Kryo plain") {
-        @Override
-        void configure(SerializationConfig config, List<GeneratedModel> models) {
-            addStockKryo(config, models, KryoSessions.threadLocal(() -> stockKryo(models)));
-        }
-    };
+    KRYO_PLAIN("Kryo plain", (config, models) -> installKryo(config, models, KryoSessions::threadLocal));
 
     /** The JDK classes in fields of models that stock Kryo does not register by itself. */
     private static final List<Class<?>> JDK = List.of(
@@ -193,15 +138,46 @@ public enum ModelSerializer {
     private static final int FIRST_TYPE_ID = 1001;
 
     private final String displayName;
-
-    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable copy
+    private final Configuration configuration;
     private final Set<TwinFormat> formats;
 
-    ModelSerializer(String displayName, TwinFormat... formats) {
+    ModelSerializer(String displayName, Configuration configuration, TwinFormat... formats) {
         this.displayName = displayName;
+        this.configuration = configuration;
         EnumSet<TwinFormat> all = EnumSet.of(TwinFormat.PLAIN);
         all.addAll(Arrays.asList(formats));
         this.formats = Collections.unmodifiableSet(all);
+    }
+
+    /** Registers all models. */
+    private interface Configuration {
+        void configure(SerializationConfig config, List<GeneratedModel> models) throws ReflectiveOperationException;
+    }
+
+    /** Registers a model under a type id. */
+    private interface Registration {
+        void register(SerializationConfig config, int typeId, GeneratedModel model) throws ReflectiveOperationException;
+    }
+
+    /** Writes the catalog entry of a model. */
+    private interface Entry {
+        String of(int typeId, GeneratedModel model) throws ReflectiveOperationException;
+    }
+
+    private static Configuration ofEach(Registration registration) {
+        return (config, models) -> {
+            for (int i = 0; i < models.size(); i++) {
+                registration.register(config, FIRST_TYPE_ID + i, models.get(i));
+            }
+        };
+    }
+
+    private static Configuration ofEntries(Entry entry) {
+        return (config, models) -> {
+            StringBuilder catalog = new StringBuilder("serializers:\n");
+            ofEach((ignored, id, model) -> catalog.append(entry.of(id, model))).configure(config, models);
+            SerializerCatalog.parse(catalog.toString(), models.get(0).loader()).installOn(config);
+        };
     }
 
     /** Returns the names of all, in the order of tables. */
@@ -246,40 +222,29 @@ public enum ModelSerializer {
      */
     public InternalSerializationService service(List<GeneratedModel> models) throws ReflectiveOperationException {
         SerializationConfig config = new SerializationConfig();
-        configure(config, models);
+        configuration.configure(config, models);
         return SerializationServices.create(config, models.get(0).loader(), SerializationServices.schemas());
     }
 
-    abstract void configure(SerializationConfig config, List<GeneratedModel> models)
-            throws ReflectiveOperationException;
-
-    private static int typeId(List<GeneratedModel> models, GeneratedModel model) {
-        return FIRST_TYPE_ID + models.indexOf(model);
-    }
-
-    private static void install(SerializationConfig config, List<GeneratedModel> models, List<String> entries) {
-        SerializerCatalog.parse(
-                        "serializers:\n" + String.join("", entries),
-                        models.get(0).loader())
-                .installOn(config);
-    }
-
-    private static void installKryo(SerializationConfig config, List<GeneratedModel> models, List<String> options) {
-        List<String> entries = new ArrayList<>();
-        for (GeneratedModel model : models) {
-            List<String> all = new ArrayList<>(options);
-            List<Class<?>> inside = model.classes().stream()
-                    .filter(type -> type != model.root())
-                    .toList();
-            if (!inside.isEmpty()) {
-                all.add(PlainFormat.registerLine(inside));
-            }
-            entries.add(OurFormat.KRYO.catalogEntry(typeId(models, model), model.root(), all));
+    private static String kryoEntry(int typeId, GeneratedModel model, List<String> options) {
+        List<Class<?>> inside =
+                model.classes().stream().filter(type -> type != model.root()).toList();
+        List<String> all = new ArrayList<>(options);
+        if (!inside.isEmpty()) {
+            all.add(PlainFormat.registerLine(inside));
         }
-        install(config, models, entries);
+        return OurFormat.KRYO.catalogEntry(typeId, model.root(), all);
     }
 
-    private static void installFory(SerializationConfig config, List<GeneratedModel> models, boolean checked) {
+    @SuppressWarnings("unchecked") // generated for the class
+    private static <T> ProtobufSerializer<T> protobuf(int typeId, Class<T> type, GeneratedModel model)
+            throws ReflectiveOperationException {
+        Map<?, ?> marshallers = (Map<?, ?>) model.call("marshaller.ProtobufMarshallers", "marshallers");
+        return ProtobufSerializer.of(typeId, type, (ProtobufMarshaller<T>) marshallers.get(type));
+    }
+
+    private static void installFory(SerializationConfig config, List<GeneratedModel> models, boolean checked)
+            throws ReflectiveOperationException {
         ThreadSafeFory fory = Fory.builder()
                 .withXlang(false)
                 .withCompatible(false)
@@ -289,34 +254,23 @@ public enum ModelSerializer {
                 .withAsyncCompilation(false)
                 .withClassLoader(models.get(0).loader())
                 .buildThreadSafeFory();
-        for (GeneratedModel model : models) {
-            model.classes().forEach(fory::register);
-        }
-        for (GeneratedModel model : models) {
-            addFory(config, typeId(models, model), model.root(), fory);
-        }
+        models.forEach(model -> model.classes().forEach(fory::register));
+        ofEach((same, id, model) -> add(same, model.root(), new ForySerializer<>(id, model.root(), fory)))
+                .configure(config, models);
     }
 
-    private static <T> void addFory(SerializationConfig config, int typeId, Class<T> type, ThreadSafeFory fory) {
-        add(config, type, new ForySerializer<>(typeId, type, fory));
-    }
-
-    private static Kryo stockKryo(List<GeneratedModel> models) {
-        Kryo kryo = new Kryo();
-        kryo.setClassLoader(models.get(0).loader());
-        JDK.forEach(kryo::register);
-        models.forEach(model -> model.classes().forEach(kryo::register));
-        return kryo;
-    }
-
-    private static void addStockKryo(SerializationConfig config, List<GeneratedModel> models, KryoSessions sessions) {
-        for (GeneratedModel model : models) {
-            addStockKryo(config, typeId(models, model), model.root(), sessions);
-        }
-    }
-
-    private static <T> void addStockKryo(SerializationConfig config, int typeId, Class<T> type, KryoSessions sessions) {
-        add(config, type, new StockKryoSerializer<>(typeId, type, sessions));
+    private static void installKryo(
+            SerializationConfig config, List<GeneratedModel> models, Function<Supplier<Kryo>, KryoSessions> sessions)
+            throws ReflectiveOperationException {
+        KryoSessions shared = sessions.apply(() -> {
+            Kryo kryo = new Kryo();
+            kryo.setClassLoader(models.get(0).loader());
+            JDK.forEach(kryo::register);
+            models.forEach(model -> model.classes().forEach(kryo::register));
+            return kryo;
+        });
+        ofEach((same, id, model) -> add(same, model.root(), new StockKryoSerializer<>(id, model.root(), shared)))
+                .configure(config, models);
     }
 
     private static void add(SerializationConfig config, Class<?> type, StreamSerializer<?> serializer) {

@@ -90,7 +90,7 @@ public final class QueriesCommand implements Callable<Integer> {
         }
         QueryTable table = QueryTable.measure(Workload.byId(workload), attribute, contenders, entries, rounds);
         PrintWriter out = spec.commandLine().getOut();
-        table.lines().forEach(out::println);
+        out.print(table.markdown());
         ResultFiles<QueryRow> files = new ResultFiles<>(output, "queries-" + workload, QueryRow.class);
         files.write(table.rows());
         out.println(files.json());

@@ -17,16 +17,13 @@ import org.hzserializers.view.ViewSerializer;
 /**
  * A way for members to read an attribute of stored values.
  *
- * @param name of the way in tables: a serializer, and what members have of it
+ * @param name of the way in tables: a serializer, and how members read its values
  */
 public record QueryContender(String name) {
 
-    private static final String OBJECT = " object";
     private static final String VIEW = " view";
     private static final String ATTRIBUTE = " attribute";
-
-    private static final List<String> READINGS = List.of(OBJECT, VIEW, ATTRIBUTE);
-
+    private static final List<String> READINGS = List.of(" object", VIEW, ATTRIBUTE);
     private static final List<String> OWN = List.of("Argot", "Argot + length", "Protobuf", "Avro");
 
     /**
@@ -36,21 +33,17 @@ public record QueryContender(String name) {
      */
     public static List<String> names() {
         List<String> names = new ArrayList<>(List.of("Compact", "Compact compiled", "Portable"));
-        for (String format : OWN) {
-            READINGS.forEach(reading -> names.add(format + reading));
-        }
+        OWN.forEach(format -> READINGS.forEach(reading -> names.add(format + reading)));
         return names;
     }
 
-    /** Returns what writes the values. */
+    /** Returns the serializer of the client that puts the values. */
     public Contender writer() {
-        String writer = name;
-        for (String reading : READINGS) {
-            if (name.endsWith(reading)) {
-                writer = name.substring(0, name.length() - reading.length());
-            }
-        }
-        return Contenders.benchmarked(writer);
+        return Contenders.benchmarked(READINGS.stream()
+                .filter(name::endsWith)
+                .findFirst()
+                .map(reading -> name.substring(0, name.length() - reading.length()))
+                .orElse(name));
     }
 
     /** Returns whether members have no class of the values. */
@@ -59,30 +52,27 @@ public record QueryContender(String name) {
     }
 
     /**
-     * Registers what members read values with.
+     * Registers the serializer that members read values with.
      *
      * @param config has nothing of this contender yet
      * @param type the class of the values that are written
      * @param attributes those that queries ask for
+     * @throws IllegalStateException if a view is asked for of a class that the serializer does not have
      */
     public void configureMember(SerializationConfig config, Class<?> type, String... attributes) {
-        if (!isView()) {
-            writer().configure(config, EnumSet.allOf(Workload.class));
-            return;
-        }
-        SerializationConfig objects = new SerializationConfig();
+        SerializationConfig objects = isView() ? new SerializationConfig() : config;
         writer().configure(objects, EnumSet.allOf(Workload.class));
-        for (SerializerConfig each : objects.getSerializerConfigs()) {
-            if (each.getTypeClass() == type) {
-                ViewSerializer view = (ViewSerializer) ((FramedSerializer<?>) each.getImplementation()).view();
-                SerializerCatalog.builder()
-                        .add(name.endsWith(ATTRIBUTE) ? view.taking(attributes) : view)
-                        .build()
-                        .installOn(config);
-                return;
-            }
+        if (isView()) {
+            SerializerConfig own = objects.getSerializerConfigs().stream()
+                    .filter(each -> each.getTypeClass() == type)
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException(name + " has no serializer of " + type + ", there is "
+                            + Arrays.toString(Workload.values())));
+            ViewSerializer view = (ViewSerializer) ((FramedSerializer<?>) own.getImplementation()).view();
+            SerializerCatalog.builder()
+                    .add(name.endsWith(ATTRIBUTE) ? view.taking(attributes) : view)
+                    .build()
+                    .installOn(config);
         }
-        throw new IllegalStateException(
-                name + " does not carry " + type + ", there is " + Arrays.toString(Workload.values()));
     }
 }

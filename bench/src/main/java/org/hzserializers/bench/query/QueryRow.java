@@ -1,10 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.query;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import org.hzserializers.tools.report.Interval;
-
 /**
  * What members took for queries of one map.
  *
@@ -15,26 +11,12 @@ import org.hzserializers.tools.report.Interval;
  * @param scanMillis mean of a query without an index
  * @param scanError half the width of its 99 % confidence interval over the rounds
  * @param scanRatio the time over that of the first contender, the geometric mean of the rounds' ratios
- * @param scanRatioError half the width of its 99 % confidence interval
+ * @param scanRatioError the wider side of its 99 % confidence interval
  * @param indexMillis mean of building a hash index
  * @param indexError as of the scan
  * @param indexRatio as of the scan
  * @param indexRatioError as of the scan
  */
-@JsonPropertyOrder({
-    "workload",
-    "attribute",
-    "entries",
-    "contender",
-    "scanMillis",
-    "scanError",
-    "scanRatio",
-    "scanRatioError",
-    "indexMillis",
-    "indexError",
-    "indexRatio",
-    "indexRatioError"
-})
 public record QueryRow(
         String workload,
         String attribute,
@@ -47,15 +29,4 @@ public record QueryRow(
         double indexMillis,
         double indexError,
         double indexRatio,
-        double indexRatioError) {
-
-    @JsonIgnore
-    Interval relativeScan() {
-        return new Interval(scanRatio, scanRatioError);
-    }
-
-    @JsonIgnore
-    Interval relativeIndex() {
-        return new Interval(indexRatio, indexRatioError);
-    }
-}
+        double indexRatioError) {}

@@ -6,13 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.hzserializers.bench.report.Plot;
+import org.hzserializers.bench.result.TextTable;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What contenders took, as a table and as a plot.
+ * The times of contenders, as a table and as a plot.
  *
  * @param rows of one workload and attribute, that of the first contender first
  */
@@ -36,63 +38,51 @@ public record QueryTable(List<QueryRow> rows) {
     public static QueryTable measure(
             Workload workload, String attribute, List<String> contenders, int entries, int rounds) {
         try (QueryRun run = new QueryRun(workload, attribute, entries)) {
-            for (String name : contenders) {
-                run.add(new QueryContender(name));
-            }
+            contenders.stream().map(QueryContender::new).forEach(run::add);
             return new QueryTable(run.measure(rounds, rounds));
         }
     }
 
-    /** Returns the lines of a table in Markdown. */
-    public List<String> lines() {
+    /** Returns the table in Markdown. */
+    public String markdown() {
         QueryRow first = rows.get(0);
-        List<String> lines = new ArrayList<>();
-        lines.add(String.format(
-                Locale.ROOT,
-                "| %s: %s, %,d entries | scan, ms | : %s | index, ms | : %4$s |",
-                first.workload(),
-                first.attribute(),
-                first.entries(),
-                first.contender()));
-        lines.add("| --- | ---: | ---: | ---: | ---: |");
-        for (QueryRow row : rows) {
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "| %s | %.1f ± %.1f | %.2f ± %.2f | %.1f ± %.1f | %.2f ± %.2f |",
-                    row.contender(),
-                    row.scanMillis(),
-                    row.scanError(),
-                    row.scanRatio(),
-                    row.scanRatioError(),
-                    row.indexMillis(),
-                    row.indexError(),
-                    row.indexRatio(),
-                    row.indexRatioError()));
-        }
-        return lines;
+        String title = format("%s: %s, %,d entries", first.workload(), first.attribute(), first.entries());
+        String ratio = ": " + first.contender();
+        return new TextTable(
+                        List.of(title, "scan, ms", ratio, "index, ms", ratio),
+                        rows.stream()
+                                .map(row -> List.of(
+                                        row.contender(),
+                                        format("%.1f ± %.1f", row.scanMillis(), row.scanError()),
+                                        format("%.2f ± %.2f", row.scanRatio(), row.scanRatioError()),
+                                        format("%.1f ± %.1f", row.indexMillis(), row.indexError()),
+                                        format("%.2f ± %.2f", row.indexRatio(), row.indexRatioError())))
+                                .toList())
+                .markdown(List.of("---", "---:", "---:", "---:", "---:"));
+    }
+
+    private static String format(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
     }
 
     /** Returns what the table shows: times over those of the first contender. */
     public Plot plot() {
         QueryRow first = rows.get(0);
         Map<String, List<@Nullable Interval>> series = new LinkedHashMap<>();
-        series.put(
-                "scan",
-                new ArrayList<>(rows.stream().map(QueryRow::relativeScan).toList()));
-        series.put(
-                "index",
-                new ArrayList<>(rows.stream().map(QueryRow::relativeIndex).toList()));
+        series.put("scan", series(row -> new Interval(row.scanRatio(), row.scanRatioError())));
+        series.put("index", series(row -> new Interval(row.indexRatio(), row.indexRatioError())));
         return new Plot.Bars(
                 "queries-" + first.workload(),
-                String.format(
-                        Locale.ROOT,
+                format(
                         "Scan and index of %,d entries by %s of %s (less is better)",
-                        first.entries(),
-                        first.attribute(),
-                        first.workload()),
+                        first.entries(), first.attribute(), first.workload()),
                 "time : " + first.contender(),
                 rows.stream().map(QueryRow::contender).toList(),
                 series,
                 true);
+    }
+
+    private List<@Nullable Interval> series(Function<QueryRow, Interval> ratio) {
+        return new ArrayList<>(rows.stream().map(ratio).toList());
     }
 }

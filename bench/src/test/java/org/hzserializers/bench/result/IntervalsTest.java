@@ -22,4 +22,19 @@ class IntervalsTest {
     void of_oneValue_knowsNoError() {
         assertThat(Intervals.of(new double[] {5}, 0.95).error()).isNaN();
     }
+
+    @Test
+    void ofRatios_machineThatSlowsDown_doesNotCountAsError() {
+        Interval ratio = Intervals.ofRatios(new double[] {900, 450, 90}, new double[] {1000, 500, 100}, 0.95);
+
+        assertThat(ratio.mean()).isCloseTo(0.9, within(1e-9));
+        assertThat(ratio.error()).isCloseTo(0, within(1e-9));
+    }
+
+    @Test
+    void ofRatios_halfAndDouble_isOne() {
+        assertThat(Intervals.ofRatios(new double[] {50, 200}, new double[] {100, 100}, 0.95)
+                        .mean())
+                .isCloseTo(1, within(1e-9));
+    }
 }

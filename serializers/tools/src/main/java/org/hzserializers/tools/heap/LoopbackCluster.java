@@ -25,8 +25,9 @@ import java.util.function.Consumer;
  * Two members in this JVM that talk over sockets of the loopback interface, and clients that each bring a serializer.
  *
  * <p>A random cluster name keeps other clusters on the machine out, and no multicast is sent. Maps are BINARY, so
- * members store bytes, never see the objects and need no serializer; and maps have no backups, which would add the same
- * network cost to every serializer. One cluster serves all serializers, so that each meets members that are as warm.
+ * members store bytes, never see the objects and need no serializer unless they are queried; and maps have no backups,
+ * which would add the same network cost to every serializer. One cluster serves all serializers, so that each meets
+ * members that are as warm.
  *
  * <p>The cluster harness is something else: its members are configured by files and load classes of their own from
  * jars, as a user's would, while these take objects, since the comparison is one jar and takes any serializer that is
@@ -50,10 +51,21 @@ public final class LoopbackCluster implements AutoCloseable {
      * @throws RuntimeException if one does not start; those that did are stopped again
      */
     public LoopbackCluster(Consumer<MapConfig> map) {
+        this(map, serialization -> {});
+    }
+
+    /**
+     * Starts members that read values, for queries.
+     *
+     * @param map completes the configuration that all maps have
+     * @param serialization registers the members' serializers
+     * @throws RuntimeException if one does not start; those that did are stopped again
+     */
+    public LoopbackCluster(Consumer<MapConfig> map, Consumer<SerializationConfig> serialization) {
         Runtime.getRuntime().addShutdownHook(onExit);
         try {
             for (int i = 0; i < MEMBERS; i++) {
-                members.add(Hazelcast.newHazelcastInstance(memberConfig(map)));
+                members.add(Hazelcast.newHazelcastInstance(memberConfig(map, serialization)));
             }
             // The first operation makes the members share out the partitions.
             requireEmpty(members.get(0).getMap("partitions"));
@@ -141,8 +153,9 @@ public final class LoopbackCluster implements AutoCloseable {
         return members.get(0).getCluster().getLocalMember().getUuid().equals(owner) ? 0 : 1;
     }
 
-    private Config memberConfig(Consumer<MapConfig> map) {
+    private Config memberConfig(Consumer<MapConfig> map, Consumer<SerializationConfig> serialization) {
         Config config = new Config().setClusterName(name);
+        serialization.accept(config.getSerializationConfig());
         // An interrupt is handled here, in one place, for all three instances.
         config.setProperty("hazelcast.shutdownhook.enabled", "false");
         config.setProperty("hazelcast.logging.type", "none");

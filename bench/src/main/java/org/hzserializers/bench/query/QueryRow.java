@@ -11,7 +11,7 @@ package org.hzserializers.bench.query;
  * @param scanMillis mean of a query without an index
  * @param scanError half the width of its 99 % confidence interval over the rounds
  * @param scanRatio the time over that of the first contender, the geometric mean of the rounds' ratios
- * @param scanRatioError the wider side of its 99 % confidence interval
+ * @param scanRatioError half the width of its 99 % confidence interval
  * @param indexMillis mean of building a hash index
  * @param indexError as of the scan
  * @param indexRatio as of the scan

@@ -113,9 +113,9 @@ final class QueryRun implements AutoCloseable {
             Map<QueryContender, double[]> indexes,
             QueryContender first) {
         Interval scan = Intervals.of(scans.get(contender), CONFIDENCE);
-        Interval scanRatio = Intervals.ofRatios(scans.get(contender), scans.get(first), CONFIDENCE);
+        Interval scanRatio = ratio(scans.get(contender), scans.get(first));
         Interval index = Intervals.of(indexes.get(contender), CONFIDENCE);
-        Interval indexRatio = Intervals.ofRatios(indexes.get(contender), indexes.get(first), CONFIDENCE);
+        Interval indexRatio = ratio(indexes.get(contender), indexes.get(first));
         return new QueryRow(
                 workload.id(),
                 attribute,
@@ -129,6 +129,12 @@ final class QueryRun implements AutoCloseable {
                 index.error(),
                 indexRatio.mean(),
                 indexRatio.error());
+    }
+
+    private static Interval ratio(double[] times, double[] ofFirst) {
+        Interval logarithm = Intervals.ofLogarithms(times, ofFirst, CONFIDENCE);
+        double ratio = Math.exp(logarithm.mean());
+        return new Interval(ratio, ratio * logarithm.error());
     }
 
     @Override

@@ -22,21 +22,18 @@ public final class Intervals {
     }
 
     /**
-     * Computes the geometric mean of ratios, round by round: what slows a whole round down is in both of its values and
-     * not in their ratio, and half and double cancel each other.
+     * Computes the mean of the logarithms of ratios, round by round: what slows a whole round down is in both of its
+     * values and not in their ratio, and half and double cancel each other.
      *
      * @param values a value for each round
      * @param of as many positive values that they are divided by
      * @param confidence of the interval, such as 0.95
-     * @return the mean; its error is the wider side of the interval, which is symmetric in logarithms only
      */
-    public static Interval ofRatios(double[] values, double[] of, double confidence) {
+    public static Interval ofLogarithms(double[] values, double[] of, double confidence) {
         double[] logarithms = new double[values.length];
         for (int round = 0; round < values.length; round++) {
             logarithms[round] = Math.log(values[round] / of[round]);
         }
-        Interval logarithm = of(logarithms, confidence);
-        double ratio = Math.exp(logarithm.mean());
-        return new Interval(ratio, ratio * Math.expm1(logarithm.error()));
+        return of(logarithms, confidence);
     }
 }

@@ -1,11 +1,16 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.throughput;
 
+import com.hazelcast.client.impl.clientside.HazelcastClientProxy;
+import com.hazelcast.client.impl.connection.tcp.TcpClientConnectionManager;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.internal.networking.Channel;
 import com.hazelcast.map.IMap;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
+import org.HdrHistogram.Recorder;
 import org.hzserializers.bench.compare.ClientThreads;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.sample.Workload;
@@ -16,6 +21,12 @@ import org.jspecify.annotations.Nullable;
  * the same members.
  */
 final class MeasuredMap {
+
+    /** A minute or more counts as a minute. */
+    private static final long LONGEST = TimeUnit.MINUTES.toNanos(1);
+
+    /** Significant digits of latencies. */
+    static final int DIGITS = 3;
 
     /** What a map holds at most. */
     private static final int MAP_BYTES = 4_000_000;
@@ -80,27 +91,38 @@ final class MeasuredMap {
     }
 
     /** Lets all threads do an operation for a number of seconds. They go round the same entries, evenly spread. */
-    Round measure(Operation operation, ClientThreads threads, double seconds, Latencies latencies) {
+    Round measure(Operation operation, ClientThreads threads, double seconds) {
         int distance = Math.max(1, keys.length / threads.count());
-        ClientTraffic before = ClientTraffic.of(client);
-        Tally tally;
-        Histogram recorded;
-        try {
-            tally = threads.repeat(seconds, (thread, turn) -> {
-                int entry = (int) (((long) thread * distance + turn) % keys.length);
-                long begin = System.nanoTime();
-                if (operation.writes(thread, turn)) {
-                    map.set(keys[entry], value(entry));
-                } else if (map.get(keys[entry]) == null) {
-                    throw new IllegalStateException("Entry " + entry + " is gone from the map " + map.getName());
-                }
-                latencies.record(thread, System.nanoTime() - begin);
-            });
-        } finally {
-            // Also after a failure, for the next candidate records into the same.
-            recorded = latencies.drain();
-        }
-        return new Round(tally, recorded, ClientTraffic.of(client).minus(before));
+        Recorder latencies = new Recorder(LONGEST, DIGITS);
+        long sent = bytes(Channel::bytesWritten);
+        long received = bytes(Channel::bytesRead);
+        Tally tally = threads.repeat(seconds, (thread, turn) -> {
+            int entry = (int) (((long) thread * distance + turn) % keys.length);
+            long begin = System.nanoTime();
+            if (operation.writes(thread, turn)) {
+                map.set(keys[entry], value(entry));
+            } else if (map.get(keys[entry]) == null) {
+                throw new IllegalStateException("Entry " + entry + " is gone from the map " + map.getName());
+            }
+            latencies.recordValue(Math.min(System.nanoTime() - begin, LONGEST));
+        });
+        return new Round(
+                tally,
+                latencies.getIntervalHistogram(),
+                bytes(Channel::bytesWritten) - sent,
+                bytes(Channel::bytesRead) - received);
+    }
+
+    /** Adds up a counter of the client's connections. */
+    private long bytes(ToLongFunction<Channel> counter) {
+        return connections(client).getNetworking().getChannels().stream()
+                .mapToLong(counter)
+                .sum();
+    }
+
+    /** Returns the connections of a client to members. */
+    static TcpClientConnectionManager connections(HazelcastInstance client) {
+        return (TcpClientConnectionManager) ((HazelcastClientProxy) client).client.getConnectionManager();
     }
 
     /** Frees the members' memory, given any client: that of a candidate may have failed. */

@@ -1,10 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.throughput;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,13 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
+import org.hzserializers.bench.result.TextTable;
 
 /**
  * What a flight recording of the client's JVM says of the measured rounds: how much of the time in which it ran Java
@@ -52,7 +48,6 @@ final class Profile {
      * @param serialization the share of them below Hazelcast's serialization service, from 0 to 1
      * @param hottest the method that most of those were in; empty if there were none
      */
-    @JsonPropertyOrder({"workload", "operation", "serializer", "samples", "serialization", "hottest"})
     public record Row(
             String workload, String operation, String serializer, int samples, double serialization, String hottest) {}
 
@@ -122,43 +117,33 @@ final class Profile {
     }
 
     private static Row row(Key key, Samples samples) {
-        Optional<String> hottest = samples.hot.entrySet().stream()
+        String hottest = samples.hot.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(Map.Entry::getKey);
-        return new Row(
-                key.workload,
-                key.operation,
-                key.serializer,
-                samples.all,
-                samples.all == 0 ? 0 : (double) samples.serializing / samples.all,
-                hottest.orElse(""));
+                .map(Map.Entry::getKey)
+                .orElse("");
+        double share = samples.all == 0 ? 0 : (double) samples.serializing / samples.all;
+        return new Row(key.workload, key.operation, key.serializer, samples.all, share, hottest);
     }
 
     /** Returns the rows for a terminal. */
     static String text(List<Row> rows) {
-        return AsciiTable.getTable(
-                AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
-                rows,
-                List.of(
-                        new Column()
-                                .header("workload")
-                                .dataAlign(HorizontalAlign.LEFT)
-                                .with(Row::workload),
-                        new Column()
-                                .header("operation")
-                                .dataAlign(HorizontalAlign.LEFT)
-                                .with(Row::operation),
-                        new Column()
-                                .header("serializer")
-                                .dataAlign(HorizontalAlign.LEFT)
-                                .with(Row::serializer),
-                        new Column().header("samples").with(row -> String.valueOf(row.samples())),
-                        new Column()
-                                .header("in serialization")
-                                .with(row -> String.format(Locale.ROOT, "%.1f %%", row.serialization() * 100)),
-                        new Column()
-                                .header("hottest method of it")
-                                .dataAlign(HorizontalAlign.LEFT)
-                                .with(Row::hottest)));
+        return new TextTable(
+                        List.of(
+                                "workload",
+                                "operation",
+                                "serializer",
+                                "samples",
+                                "in serialization",
+                                "hottest method of it"),
+                        rows.stream()
+                                .map(row -> List.of(
+                                        row.workload(),
+                                        row.operation(),
+                                        row.serializer(),
+                                        String.valueOf(row.samples()),
+                                        String.format(Locale.ROOT, "%.1f %%", row.serialization() * 100),
+                                        row.hottest()))
+                                .toList())
+                .ascii();
     }
 }

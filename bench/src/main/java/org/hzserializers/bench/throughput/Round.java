@@ -5,10 +5,11 @@ import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
 
 /**
- * What one candidate did in one round.
+ * One candidate's work in one round.
  *
  * @param tally operations and their time
  * @param latencies how long each took, in ns
- * @param traffic what the client sent and received
+ * @param sent bytes that the client wrote to its sockets: Hazelcast's messages, without the headers of TCP and IP
+ * @param received bytes that the client read from its sockets
  */
-record Round(Tally tally, Histogram latencies, ClientTraffic traffic) {}
+record Round(Tally tally, Histogram latencies, long sent, long received) {}

@@ -4,7 +4,7 @@ package org.hzserializers.bench.throughput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.bench.result.Intervals;
@@ -32,41 +32,33 @@ final class Series {
         return rounds.size();
     }
 
-    private double rate(Round round) {
-        return round.tally().perSecond(threads);
+    private double[] ofRounds(ToDoubleFunction<Round> figure) {
+        return rounds.stream().mapToDouble(figure).toArray();
+    }
+
+    private double[] rates() {
+        return ofRounds(round -> round.tally().perSecond(threads));
     }
 
     /**
      * Returns operations per second of all rounds together, so that one that outlasts its round counts with its time.
      */
     Interval rate() {
-        double rate = rounds.stream()
-                .map(Round::tally)
-                .reduce(Tally.NOTHING, Tally::plus)
-                .perSecond(threads);
-        return new Interval(rate, error(this::rate));
-    }
-
-    private double error(ToDoubleFunction<Round> figure) {
-        return Intervals.of(rounds.stream().mapToDouble(figure).toArray(), CONFIDENCE)
-                .error();
+        Tally all = rounds.stream().map(Round::tally).reduce(Tally.NOTHING, Tally::plus);
+        return new Interval(
+                all.perSecond(threads), Intervals.of(rates(), CONFIDENCE).error());
     }
 
     /**
-     * Returns the rate over that of a baseline, as the geometric mean of the ratios round by round: what slows a whole
-     * round down does not count as an error, and half and double cancel each other. Null if the two have not gone
-     * through the same rounds, because one has failed.
+     * Returns the rate over that of a baseline, as the geometric mean of the ratios round by round. Null if the two
+     * have not gone through the same rounds, because one has failed.
      */
     @Nullable
     Interval over(Series baseline) {
         if (rounds.size() != baseline.rounds.size()) {
             return null;
         }
-        Interval logarithm = Intervals.of(
-                IntStream.range(0, rounds.size())
-                        .mapToDouble(i -> Math.log(rate(rounds.get(i)) / rate(baseline.rounds.get(i))))
-                        .toArray(),
-                CONFIDENCE);
+        Interval logarithm = Intervals.ofLogarithms(rates(), baseline.rates(), CONFIDENCE);
         double ratio = Math.exp(logarithm.mean());
         // The interval is symmetric in logarithms only; this is its wider side.
         return new Interval(ratio, ratio * Math.expm1(logarithm.error()));
@@ -74,25 +66,19 @@ final class Series {
 
     /** Returns a percentile of all operations, in µs; its error is that of the rounds' percentiles. */
     Interval latencyMicros(double percentile) {
-        Histogram all = Latencies.sum(rounds.stream().map(Round::latencies).toList());
-        return new Interval(all.getValueAtPercentile(percentile), error(round -> round.latencies()
-                        .getValueAtPercentile(percentile)))
+        Histogram all = new Histogram(MeasuredMap.DIGITS);
+        rounds.forEach(round -> all.add(round.latencies()));
+        double[] ofRounds = ofRounds(round -> round.latencies().getValueAtPercentile(percentile));
+        return new Interval(
+                        all.getValueAtPercentile(percentile),
+                        Intervals.of(ofRounds, CONFIDENCE).error())
                 .times(1 / NANOS_PER_MICRO);
     }
 
-    double sentPerOperation() {
-        return traffic().sent() / operations();
-    }
-
-    double receivedPerOperation() {
-        return traffic().received() / operations();
-    }
-
-    private ClientTraffic traffic() {
-        return rounds.stream().map(Round::traffic).reduce(ClientTraffic.NOTHING, ClientTraffic::plus);
-    }
-
-    private double operations() {
-        return rounds.stream().mapToLong(round -> round.tally().operations()).sum();
+    /** Returns the mean of a number of bytes for an operation. */
+    double perOperation(ToLongFunction<Round> bytes) {
+        double operations =
+                rounds.stream().mapToLong(round -> round.tally().operations()).sum();
+        return rounds.stream().mapToLong(bytes).sum() / operations;
     }
 }

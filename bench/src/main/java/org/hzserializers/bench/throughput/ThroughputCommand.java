@@ -48,10 +48,6 @@ import picocli.CommandLine.Spec;
         })
 public final class ThroughputCommand implements Callable<Integer> {
 
-    private static final List<Integer> THREADS = List.of(1, 10, 64);
-    private static final double SECONDS = 0.4;
-    private static final int ROUNDS = 8;
-
     private static final List<Integer> QUICK_THREADS = List.of(10);
     private static final double QUICK_SECONDS = 0.1;
     private static final int QUICK_ROUNDS = 3;
@@ -83,17 +79,23 @@ public final class ThroughputCommand implements Callable<Integer> {
             names = "--threads",
             split = ",",
             paramLabel = "N",
-            description = "Numbers of client threads, separated by commas. Default: 1,10,64.")
-    private @Nullable List<Integer> threads;
+            defaultValue = "1,10,64",
+            description = "Numbers of client threads, separated by commas. Default: ${DEFAULT-VALUE}.")
+    private List<Integer> threads = List.of();
 
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            description = "Length of a round of one serializer. Default: " + SECONDS + ".")
-    private @Nullable Double seconds;
+            defaultValue = "0.4",
+            description = "Length of a round of one serializer. Default: ${DEFAULT-VALUE}.")
+    private double seconds;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Measured rounds. Default: " + ROUNDS + ".")
-    private @Nullable Integer rounds;
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "Measured rounds. Default: ${DEFAULT-VALUE}.")
+    private int rounds;
 
     @Option(
             names = "--quick",
@@ -150,14 +152,15 @@ public final class ThroughputCommand implements Callable<Integer> {
             rows = measure(settings, plans, out, err);
             if (recording != null) {
                 recording.stop();
-            }
-            write(settings, rows, out);
-            if (recording != null) {
                 recording.dump(profile);
             }
         }
+        write(settings, rows, out);
         if (profile != null) {
-            writeProfile(profile, out);
+            List<Profile.Row> samples = Profile.read(profile);
+            out.println(Profile.text(samples));
+            writeRows(samples, "profile", Profile.Row.class, out);
+            out.println(profile);
         }
         out.flush();
         long failures = rows.stream().filter(row -> !row.verified()).count();
@@ -171,7 +174,10 @@ public final class ThroughputCommand implements Callable<Integer> {
 
     private static List<ThroughputRow> measure(
             ThroughputSettings settings, List<WorkloadPlan> plans, PrintWriter out, PrintWriter err) {
-        try (Progress progress = progress(settings, plans, err);
+        int parts = plans.size() * settings.threads().size();
+        long steps = plans.stream().mapToInt(settings::roundsOf).sum();
+        try (Progress progress =
+                        Progress.create("throughput", steps * settings.threads().size(), parts, "rounds", err);
                 ThroughputRun run = new ThroughputRun(settings, progress)) {
             out.println(run.routing());
             out.flush();
@@ -202,21 +208,11 @@ public final class ThroughputCommand implements Callable<Integer> {
                 expected.toMinutes() < 2 ? expected.toSeconds() + " s" : expected.toMinutes() + " minutes");
     }
 
-    private static Progress progress(ThroughputSettings settings, List<WorkloadPlan> plans, PrintWriter err) {
-        int threadCounts = settings.threads().size();
-        long steps = (long) threadCounts
-                * plans.stream().mapToInt(settings::roundsOf).sum();
-        return Progress.create("throughput", steps, plans.size() * threadCounts, "rounds", err);
-    }
-
     private void write(ThroughputSettings settings, List<ThroughputRow> rows, PrintWriter out) throws IOException {
         ThroughputTable table = new ThroughputTable(rows);
         out.println(table.text());
         table.shortfalls().forEach(out::println);
-        ResultFiles<ThroughputRow> files = new ResultFiles<>(output, "throughput", ThroughputRow.class);
-        files.write(rows);
-        out.println(files.json());
-        out.println(files.csv());
+        writeRows(rows, "throughput", ThroughputRow.class, out);
         Path markdown = output.resolve("throughput.md");
         Files.writeString(markdown, markdown(settings, table));
         out.println(markdown);
@@ -231,14 +227,11 @@ public final class ThroughputCommand implements Callable<Integer> {
         }
     }
 
-    private void writeProfile(Path file, PrintWriter out) throws IOException {
-        List<Profile.Row> rows = Profile.read(file);
-        out.println(Profile.text(rows));
-        ResultFiles<Profile.Row> files = new ResultFiles<>(output, "profile", Profile.Row.class);
+    private <T> void writeRows(List<T> rows, String name, Class<T> type, PrintWriter out) throws IOException {
+        ResultFiles<T> files = new ResultFiles<>(output, name, type);
         files.write(rows);
         out.println(files.json());
         out.println(files.csv());
-        out.println(file);
     }
 
     private static String markdown(ThroughputSettings settings, ThroughputTable table) throws IOException {
@@ -255,41 +248,40 @@ public final class ThroughputCommand implements Callable<Integer> {
     }
 
     ThroughputSettings settings() {
-        double roundSeconds = seconds != null ? seconds : quick ? QUICK_SECONDS : SECONDS;
+        double roundSeconds = orQuick("--seconds", seconds, QUICK_SECONDS);
         if (!(roundSeconds > 0 && roundSeconds <= MAX_SECONDS)) {
             throw wrong("--seconds is " + roundSeconds + ", must be above 0 and at most " + (int) MAX_SECONDS);
         }
-        int roundCount = rounds != null ? rounds : quick ? QUICK_ROUNDS : ROUNDS;
+        int roundCount = orQuick("--rounds", rounds, QUICK_ROUNDS);
         if (roundCount < MIN_ROUNDS || roundCount > MAX_ROUNDS) {
             throw wrong("--rounds is " + roundCount + ", must be from " + MIN_ROUNDS + " to " + MAX_ROUNDS
                     + "; fewer say nothing about the error");
         }
-        List<Integer> threadCounts = threads != null ? threads : quick ? QUICK_THREADS : THREADS;
+        List<Integer> threadCounts = orQuick("--threads", threads, QUICK_THREADS);
         for (int count : threadCounts) {
             if (count < 1 || count > MAX_THREADS) {
                 throw wrong("--threads has " + count + ", must be from 1 to " + MAX_THREADS);
             }
         }
         return new ThroughputSettings(
-                select(
-                        "serializer",
-                        serializers,
-                        serializers == null ? WorkloadPlan.BY_DEFAULT : WorkloadPlan.CONTENDERS,
-                        Contender::name),
-                select(
-                        "workload",
-                        workloads,
-                        workloads == null ? WorkloadPlan.WORKLOADS_BY_DEFAULT : WorkloadPlan.WORKLOADS,
-                        Workload::id),
+                serializers == null
+                        ? WorkloadPlan.BY_DEFAULT
+                        : select("serializer", serializers, WorkloadPlan.CONTENDERS, Contender::name),
+                workloads == null
+                        ? WorkloadPlan.WORKLOADS_BY_DEFAULT
+                        : select("workload", workloads, WorkloadPlan.WORKLOADS, Workload::id),
                 new ArrayList<>(new TreeSet<>(threadCounts)),
                 roundSeconds,
                 roundCount);
     }
 
-    private <T> List<T> select(String what, @Nullable List<String> selected, List<T> all, Function<T, String> nameOf) {
-        if (selected == null) {
-            return all;
-        }
+    /** Returns the value of an option; with --quick that of the quick run, unless the option is given. */
+    private <T> T orQuick(String option, T value, T ofQuick) {
+        boolean given = spec.commandLine().getParseResult().hasMatchedOption(option);
+        return quick && !given ? ofQuick : value;
+    }
+
+    private <T> List<T> select(String what, List<String> selected, List<T> all, Function<T, String> nameOf) {
         List<String> names = selected.stream().map(String::strip).toList();
         for (String name : names) {
             if (all.stream().noneMatch(item -> nameOf.apply(item).equalsIgnoreCase(name))) {

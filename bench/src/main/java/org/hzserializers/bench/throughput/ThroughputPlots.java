@@ -27,66 +27,49 @@ final class ThroughputPlots {
         List<Integer> threadCounts =
                 run.rows.stream().map(ThroughputRow::threads).distinct().toList();
         for (Operation operation : Operation.ALL) {
-            String label = operation.label();
-            for (int threads : threadCounts) {
-                run.bars(operation, threads);
-            }
+            threadCounts.forEach(threads -> run.bars(operation.label(), threads));
             if (threadCounts.size() > 1) {
                 run.rows.stream()
                         .map(ThroughputRow::workload)
                         .distinct()
-                        .forEach(workload -> run.lines(workload, label));
+                        .forEach(workload -> run.lines(workload, operation.label()));
             }
         }
-        run.once("bytes", "What a member stores for a value (less is better)", "bytes", row -> (double) row.bytes());
-        run.once(
-                "heap",
-                "Heap of all members for an entry, with key and backup (less is better)",
+        // The same for all operations and numbers of threads; sizes differ by orders of magnitude.
+        List<ThroughputRow> sizes = run.rows.stream()
+                .filter(row -> row.operation().equals(run.rows.get(0).operation())
+                        && row.threads() == run.rows.get(0).threads())
+                .toList();
+        run.bars(
+                sizes,
                 "bytes",
-                ThroughputRow::heapBytes);
+                "What a member stores for a value (less is better)",
+                "bytes",
+                true,
+                row -> size((double) row.bytes()));
+        String heap = "Heap of all members for an entry, with key and backup (less is better)";
+        run.bars(sizes, "heap", heap, "bytes", true, row -> size(row.heapBytes()));
         return run.plots;
     }
 
-    private void bars(Operation operation, int threads) {
-        String label = operation.label();
-        String suffix = label + "-" + threads;
-        String with = label + ", " + threads + (threads == 1 ? " thread" : " threads");
-        List<ThroughputRow> some = rows.stream()
-                .filter(row -> row.operation().equals(label) && row.threads() == threads)
-                .toList();
-        bars(
-                some.stream().filter(row -> row.baseline() != null).toList(),
-                "ratio-" + suffix,
-                "Throughput over that of byte[] of equal size: " + with + " (more is better)",
-                "operations/s : byte[]",
-                false,
-                ThroughputRow::ratioInterval);
-        bars(
-                some,
-                "throughput-" + suffix,
-                "Throughput: " + with + " (more is better)",
-                "operations/s, all threads",
-                false,
-                ThroughputRow::rate);
-        bars(
-                some,
-                "latency-" + suffix,
-                "99 of 100 operations took no longer than: " + with + " (less is better)",
-                "µs",
-                false,
-                ThroughputRow::p99);
+    private static @Nullable Interval size(@Nullable Double bytes) {
+        return bytes == null || bytes <= 0 ? null : new Interval(bytes, 0);
     }
 
-    /** What is the same for all operations and numbers of threads; sizes differ by orders of magnitude. */
-    private void once(String name, String title, String label, Function<ThroughputRow, @Nullable Double> figure) {
+    private void bars(String operation, int threads) {
+        String suffix = operation + "-" + threads;
+        String with = operation + ", " + threads + (threads == 1 ? " thread" : " threads");
         List<ThroughputRow> some = rows.stream()
-                .filter(row -> row.operation().equals(rows.get(0).operation())
-                        && row.threads() == rows.get(0).threads())
+                .filter(row -> row.operation().equals(operation) && row.threads() == threads)
                 .toList();
-        bars(some, name, title, label, true, row -> {
-            Double value = figure.apply(row);
-            return value == null || value <= 0 ? null : new Interval(value, 0);
-        });
+        String ratio = "Throughput over that of byte[] of equal size: " + with + " (more is better)";
+        List<ThroughputRow> compared =
+                some.stream().filter(row -> row.baseline() != null).toList();
+        bars(compared, "ratio-" + suffix, ratio, "operations/s : byte[]", false, ThroughputRow::ratioInterval);
+        String rate = "Throughput: " + with + " (more is better)";
+        bars(some, "throughput-" + suffix, rate, "operations/s, all threads", false, ThroughputRow::rate);
+        String latency = "99 of 100 operations took no longer than: " + with + " (less is better)";
+        bars(some, "latency-" + suffix, latency, "µs", false, ThroughputRow::p99);
     }
 
     /** A group of bars for each workload, a colour for each serializer. */

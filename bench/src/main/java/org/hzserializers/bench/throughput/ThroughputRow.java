@@ -2,14 +2,13 @@
 package org.hzserializers.bench.throughput;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import org.hzserializers.tools.report.Failures;
 import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One serializer, or {@code byte[]}, on one workload with one operation and one number of threads. What was not
- * measured is null.
+ * One serializer, or {@code byte[]}, on one workload with one operation and one number of threads, in the order of the
+ * columns of the files. Figures that were not measured are null.
  *
  * @param workload the workload's id
  * @param serializer the serializer's name, or {@code byte[length]}
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param operationsError half the width of its 95 % confidence interval over the rounds
  * @param baseline the {@code byte[]} that the ratio is to; null for a {@code byte[]}
  * @param ratio the rate over that of the baseline, the geometric mean of the rounds' ratios
- * @param ratioError half the width of its 95 % confidence interval
+ * @param ratioError the wider side of its 95 % confidence interval
  * @param p50Micros the median of the latencies
  * @param p99Micros 99 of 100 operations took no longer
  * @param p99Error half the width of the 95 % confidence interval of the rounds' percentiles
@@ -32,27 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @param note why there are no figures; empty if there are
  * @param ours whether the serializer is one of this project
  */
-@JsonPropertyOrder({
-    "workload",
-    "serializer",
-    "threads",
-    "operation",
-    "bytes",
-    "operationsPerSecond",
-    "operationsError",
-    "baseline",
-    "ratio",
-    "ratioError",
-    "p50Micros",
-    "p99Micros",
-    "p99Error",
-    "p999Micros",
-    "sentBytes",
-    "receivedBytes",
-    "heapBytes",
-    "verified",
-    "note"
-})
 public record ThroughputRow(
         String workload,
         String serializer,
@@ -75,63 +53,45 @@ public record ThroughputRow(
         String note,
         @JsonIgnore boolean ours) {
 
-    /** Makes the row of rounds that were measured. */
-    static ThroughputRow measured(
+    /**
+     * Makes the row of a candidate.
+     *
+     * @param series its rounds; null if it has failed
+     * @param over the ratio to its baseline; null if there is none
+     * @param heapBytes as in the row; not used if it has failed
+     * @param thrown why it has failed; null if it has not
+     */
+    static ThroughputRow of(
             String workload,
             Candidate candidate,
             int threads,
             Operation operation,
-            Series series,
-            @Nullable Interval ratio,
-            double heapBytes) {
-        Interval rate = series.rate();
-        Interval p99 = series.latencyMicros(99);
+            @Nullable Series series,
+            @Nullable Interval over,
+            double heapBytes,
+            @Nullable Throwable thrown) {
+        Interval rate = series == null ? null : series.rate();
+        Interval p99 = series == null ? null : series.latencyMicros(99);
         return new ThroughputRow(
                 workload,
                 candidate.name(),
                 threads,
                 operation.label(),
                 candidate.bytes(),
-                rate.mean(),
-                rate.error(),
+                rate == null ? null : rate.mean(),
+                rate == null ? null : rate.error(),
                 candidate.baseline(),
-                ratio == null ? null : ratio.mean(),
-                ratio == null ? null : ratio.error(),
-                series.latencyMicros(50).mean(),
-                p99.mean(),
-                p99.error(),
-                series.latencyMicros(99.9).mean(),
-                series.sentPerOperation(),
-                series.receivedPerOperation(),
-                heapBytes,
-                true,
-                "",
-                candidate.ours());
-    }
-
-    /** Makes the row of a candidate that failed. */
-    static ThroughputRow failed(
-            String workload, Candidate candidate, int threads, Operation operation, Throwable thrown) {
-        return new ThroughputRow(
-                workload,
-                candidate.name(),
-                threads,
-                operation.label(),
-                candidate.bytes(),
-                null,
-                null,
-                candidate.baseline(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                false,
-                Failures.reason(thrown),
+                over == null ? null : over.mean(),
+                over == null ? null : over.error(),
+                series == null ? null : series.latencyMicros(50).mean(),
+                p99 == null ? null : p99.mean(),
+                p99 == null ? null : p99.error(),
+                series == null ? null : series.latencyMicros(99.9).mean(),
+                series == null ? null : series.perOperation(Round::sent),
+                series == null ? null : series.perOperation(Round::received),
+                series == null ? null : heapBytes,
+                series != null,
+                thrown == null ? "" : Failures.reason(thrown),
                 candidate.ours());
     }
 

@@ -8,7 +8,9 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.hzserializers.bench.compare.ClientThreads;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.cluster.harness.HazelcastCluster;
@@ -47,12 +49,24 @@ final class ThroughputRun implements AutoCloseable {
     private final HazelcastCluster cluster;
     private final Map<Contender, HazelcastInstance> clients = new HashMap<>();
     private final HazelcastInstance plainClient;
-    private final List<ThroughputRow> rows = new ArrayList<>();
 
-    /** The candidates of the current workload that have failed, and why. */
-    private final Map<Candidate, Throwable> failures = new HashMap<>();
+    private record SeriesId(int threads, Operation operation) {}
 
-    private record SeriesId(Candidate candidate, int threads, Operation operation) {}
+    /** A candidate on the current workload. */
+    private static final class Participant {
+        private final Candidate candidate;
+        private final MeasuredMap map;
+        private final Map<SeriesId, Series> series = new HashMap<>();
+        private double heapBytes;
+
+        /** Why it takes part no longer; null as long as it does. */
+        private @Nullable Throwable failure;
+
+        Participant(Candidate candidate, MeasuredMap map) {
+            this.candidate = candidate;
+            this.map = map;
+        }
+    }
 
     /**
      * Starts the members and connects the clients.
@@ -85,12 +99,12 @@ final class ThroughputRun implements AutoCloseable {
             Waiting.await(
                     CONNECT_SECONDS,
                     "a client is connected to all members",
-                    () -> ClientTraffic.connectionCount(client) == MEMBERS);
+                    () -> MeasuredMap.connections(client).getActiveConnections().size() == MEMBERS);
         }
         return client;
     }
 
-    /** Says how the clients reach the members. */
+    /** Returns in a sentence how the clients reach the members. */
     String routing() {
         return cluster.reachesAllMembers()
                 ? "Clients send each operation to the member that owns the key."
@@ -99,133 +113,113 @@ final class ThroughputRun implements AutoCloseable {
 
     /** Runs it all and returns the rows, grouped by workload. */
     List<ThroughputRow> run(List<WorkloadPlan> plans) {
-        plans.forEach(this::run);
-        return Collections.unmodifiableList(rows);
+        return plans.stream().flatMap(plan -> run(plan).stream()).toList();
     }
 
-    private void run(WorkloadPlan plan) {
-        failures.clear();
-        Map<Candidate, MeasuredMap> maps = new HashMap<>();
-        Map<Candidate, Double> heap = new HashMap<>();
-        Map<SeriesId, Series> measured = new HashMap<>();
+    private List<ThroughputRow> run(WorkloadPlan plan) {
         int entries = MeasuredMap.entries(plan.largestBytes());
+        List<Participant> all = new ArrayList<>();
         for (Candidate candidate : plan.candidates()) {
-            attempt(candidate, () -> {
-                MeasuredMap map = new MeasuredMap(candidate, plan.workload(), entries, client(candidate));
-                maps.put(candidate, map);
-                map.fill();
-                map.verify();
-            });
+            all.add(new Participant(
+                    candidate, new MeasuredMap(candidate, plan.workload(), entries, client(candidate))));
         }
+        inTurn(all, 0, one -> {
+            one.map.fill();
+            one.map.verify();
+        });
         try (MemberHeap members = new MemberHeap(plainClient)) {
-            for (Candidate candidate : plan.candidates()) {
-                attempt(candidate, () -> heap.put(candidate, members.perEntry(client(candidate), candidate)));
-            }
+            inTurn(all, 0, one -> one.heapBytes = members.perEntry(client(one.candidate), one.candidate));
         }
-        warmUp(plan, maps);
+        warmUp(all);
         for (int threads : settings.threads()) {
-            measure(plan, maps, threads, measured);
+            measure(plan, all, threads);
         }
-        maps.values().forEach(map -> map.clear(plainClient));
-        addRows(plan, heap, measured);
+        all.forEach(one -> one.map.clear(plainClient));
+        return rows(plan, all);
     }
 
     private HazelcastInstance client(Candidate candidate) {
         return candidate.contender() == null ? plainClient : clients.get(candidate.contender());
     }
 
-    /** Does something with a candidate that has not failed. */
-    private void attempt(Candidate candidate, Runnable action) {
-        if (failures.containsKey(candidate)) {
-            return;
-        }
-        try {
-            action.run();
-        } catch (RuntimeException | Error e) {
-            failures.put(candidate, e);
-        }
-    }
-
-    private void warmUp(WorkloadPlan plan, Map<Candidate, MeasuredMap> maps) {
-        int most = Collections.max(settings.threads());
-        Latencies latencies = new Latencies(most);
-        try (ClientThreads threads = new ClientThreads(most)) {
-            for (int round = 0; round < ThroughputSettings.WARM_UPS; round++) {
-                for (Candidate candidate : Schedule.order(plan.candidates(), round)) {
-                    attempt(candidate, () -> maps.get(candidate)
-                            .measure(Operation.MIX, threads, settings.seconds(), latencies));
+    /** Does something with all candidates that have not failed, in the order of a round. */
+    private static void inTurn(List<Participant> all, int round, Consumer<Participant> action) {
+        for (Participant one : Schedule.order(all, round)) {
+            try {
+                if (one.failure == null) {
+                    action.accept(one);
                 }
+            } catch (RuntimeException | Error e) {
+                one.failure = e;
             }
         }
     }
 
-    private void measure(
-            WorkloadPlan plan, Map<Candidate, MeasuredMap> maps, int threadCount, Map<SeriesId, Series> measured) {
+    private void warmUp(List<Participant> all) {
+        try (ClientThreads threads = new ClientThreads(Collections.max(settings.threads()))) {
+            for (int round = 0; round < ThroughputSettings.WARM_UPS; round++) {
+                inTurn(all, round, one -> one.map.measure(Operation.MIX, threads, settings.seconds()));
+            }
+        }
+    }
+
+    private void measure(WorkloadPlan plan, List<Participant> all, int threadCount) {
         String part = plan.workload().id() + ", " + threadCount + (threadCount == 1 ? " thread" : " threads");
         progress.begin(part);
-        Latencies latencies = new Latencies(threadCount);
         try (ClientThreads threads = new ClientThreads(threadCount)) {
             for (Operation operation : Operation.ALL) {
-                plan.candidates()
-                        .forEach(candidate ->
-                                attempt(candidate, () -> maps.get(candidate).verify()));
-                for (int round = 0; round <= settings.rounds(); round++) {
-                    boolean counts = round > 0;
-                    for (Candidate candidate : Schedule.order(plan.candidates(), round)) {
-                        attempt(candidate, () -> {
-                            RoundEvent event = new RoundEvent(plan.workload().id(), operation, candidate);
-                            event.begin();
-                            Round done = maps.get(candidate).measure(operation, threads, settings.seconds(), latencies);
-                            if (counts) {
-                                event.commit();
-                                measured.computeIfAbsent(
-                                                new SeriesId(candidate, threadCount, operation),
-                                                id -> new Series(threadCount))
-                                        .add(done);
-                            }
-                        });
-                        progress.steps(1);
-                    }
+                SeriesId id = new SeriesId(threadCount, operation);
+                inTurn(all, 0, one -> one.map.verify());
+                inTurn(all, 0, one -> one.map.measure(operation, threads, settings.seconds()));
+                progress.steps(all.size());
+                for (int round = 1; round <= settings.rounds(); round++) {
+                    inTurn(all, round, one -> {
+                        RoundEvent event = new RoundEvent(plan.workload().id(), operation, one.candidate);
+                        event.begin();
+                        Round done = one.map.measure(operation, threads, settings.seconds());
+                        event.commit();
+                        one.series
+                                .computeIfAbsent(id, any -> new Series(threadCount))
+                                .add(done);
+                    });
+                    progress.steps(all.size());
                 }
             }
         }
         progress.end(part);
     }
 
-    private void addRows(WorkloadPlan plan, Map<Candidate, Double> heap, Map<SeriesId, Series> measured) {
+    private List<ThroughputRow> rows(WorkloadPlan plan, List<Participant> all) {
+        List<ThroughputRow> rows = new ArrayList<>();
         for (int threads : settings.threads()) {
             for (Operation operation : Operation.ALL) {
-                for (Candidate candidate : plan.candidates()) {
-                    Series series = measured.get(new SeriesId(candidate, threads, operation));
-                    rows.add(
-                            series != null && series.rounds() == settings.rounds()
-                                    ? ThroughputRow.measured(
-                                            plan.workload().id(),
-                                            candidate,
-                                            threads,
-                                            operation,
-                                            series,
-                                            ratio(plan, candidate, threads, operation, measured),
-                                            heap.get(candidate))
-                                    : ThroughputRow.failed(
-                                            plan.workload().id(),
-                                            candidate,
-                                            threads,
-                                            operation,
-                                            failures.get(candidate)));
+                SeriesId id = new SeriesId(threads, operation);
+                for (Participant one : all) {
+                    Series series = one.series.get(id);
+                    // Rounds of one that failed later are as good as others.
+                    boolean whole = series != null && series.rounds() == settings.rounds();
+                    rows.add(ThroughputRow.of(
+                            plan.workload().id(),
+                            one.candidate,
+                            threads,
+                            operation,
+                            whole ? series : null,
+                            whole ? ratio(one, id, all) : null,
+                            one.heapBytes,
+                            whole ? null : one.failure));
                 }
             }
         }
+        return rows;
     }
 
-    private static @Nullable Interval ratio(
-            WorkloadPlan plan, Candidate candidate, int threads, Operation operation, Map<SeriesId, Series> measured) {
-        return plan.candidates().stream()
-                .filter(other -> other.name().equals(candidate.baseline()))
-                .map(baseline -> measured.get(new SeriesId(baseline, threads, operation)))
+    private static @Nullable Interval ratio(Participant one, SeriesId id, List<Participant> all) {
+        return all.stream()
+                .filter(other -> other.candidate.name().equals(one.candidate.baseline()))
+                .map(baseline -> baseline.series.get(id))
+                .filter(Objects::nonNull)
                 .findFirst()
-                .map(baseline -> measured.get(new SeriesId(candidate, threads, operation))
-                        .over(baseline))
+                .map(baseline -> one.series.get(id).over(baseline))
                 .orElse(null);
     }
 

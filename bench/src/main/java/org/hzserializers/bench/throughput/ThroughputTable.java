@@ -1,16 +1,15 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.throughput;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hzserializers.bench.result.TextTable;
 import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
@@ -28,24 +27,38 @@ final class ThroughputTable {
 
     private record LineId(String workload, int threads, String serializer) {}
 
-    private static List<String> header() {
-        List<String> header = new ArrayList<>(List.of("workload", "threads", "serializer", "bytes", "heap/entry"));
-        for (Operation operation : Operation.ALL) {
-            header.add(operation.label() + "/s");
-            header.add(": byte[]");
-            header.add("p99 µs");
-        }
-        return header;
-    }
-
-    private List<List<String>> lines(int threads) {
-        Map<LineId, List<ThroughputRow>> byLine = rows.stream()
-                .filter(row -> row.threads() == threads)
+    /** Returns the rows of each line, those of few threads first. */
+    private Collection<List<ThroughputRow>> lines() {
+        return rows.stream()
+                .sorted(Comparator.comparingInt(ThroughputRow::threads))
                 .collect(Collectors.groupingBy(
                         row -> new LineId(row.workload(), row.threads(), row.serializer()),
                         LinkedHashMap::new,
-                        Collectors.toList()));
-        return byLine.values().stream().map(ThroughputTable::line).toList();
+                        Collectors.toList()))
+                .values();
+    }
+
+    /** Returns the table for a terminal. */
+    String text() {
+        return table(lines()).ascii();
+    }
+
+    /** Returns a Markdown table for each number of threads. */
+    String markdown() {
+        return lines().stream()
+                .collect(Collectors.groupingBy(line -> line.get(0).threads(), TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(lines -> table(lines).markdown())
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static TextTable table(Collection<List<ThroughputRow>> lines) {
+        List<String> header = new ArrayList<>(List.of("workload", "threads", "serializer", "bytes", "heap/entry"));
+        for (Operation operation : Operation.ALL) {
+            header.addAll(List.of(operation.label() + "/s", ": byte[]", "p99 µs"));
+        }
+        return new TextTable(header, lines.stream().map(ThroughputTable::line).toList());
     }
 
     private static List<String> line(List<ThroughputRow> operations) {
@@ -72,42 +85,6 @@ final class ThroughputTable {
 
     private static String twoDecimals(Interval ratio) {
         return String.format(Locale.ROOT, "%.2f ± %.2f", ratio.mean(), ratio.error());
-    }
-
-    private Collection<Integer> threads() {
-        return rows.stream().map(ThroughputRow::threads).distinct().sorted().toList();
-    }
-
-    /** Returns the table for a terminal. */
-    String text() {
-        List<String> header = header();
-        Column[] columns = new Column[header.size()];
-        for (int i = 0; i < columns.length; i++) {
-            boolean words = i == 0 || i == 2;
-            columns[i] =
-                    new Column().header(header.get(i)).dataAlign(words ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT);
-        }
-        String[][] data = threads().stream()
-                .flatMap(threads -> lines(threads).stream())
-                .map(line -> line.toArray(String[]::new))
-                .toArray(String[][]::new);
-        return AsciiTable.getTable(AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, data);
-    }
-
-    /** Returns a Markdown table for each number of threads. */
-    String markdown() {
-        StringBuilder text = new StringBuilder();
-        for (int threads : threads()) {
-            List<String> header = header();
-            text.append('\n').append(markdownLine(header));
-            text.append(markdownLine(header.stream().map(any -> "---").toList()));
-            lines(threads).forEach(line -> text.append(markdownLine(line)));
-        }
-        return text.substring(1);
-    }
-
-    private static String markdownLine(List<String> cells) {
-        return "| " + String.join(" | ", cells) + " |\n";
     }
 
     /** Returns in sentences which figures of ours are below nine tenths of their {@code byte[]}. */

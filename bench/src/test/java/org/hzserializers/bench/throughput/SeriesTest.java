@@ -4,7 +4,6 @@ package org.hzserializers.bench.throughput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
@@ -15,14 +14,12 @@ class SeriesTest {
 
     /** A round of two threads that take a second each. */
     private static Round round(long operations, int... latencyMicros) {
-        Latencies latencies = new Latencies(1);
+        Histogram latencies = new Histogram(MeasuredMap.DIGITS);
         for (int micros : latencyMicros) {
-            latencies.record(0, TimeUnit.MICROSECONDS.toNanos(micros));
+            latencies.recordValue(TimeUnit.MICROSECONDS.toNanos(micros));
         }
-        return new Round(
-                new Tally(operations, 2 * TimeUnit.SECONDS.toNanos(1)),
-                latencies.drain(),
-                new ClientTraffic(operations * 100, operations * 20));
+        Tally tally = new Tally(operations, 2 * TimeUnit.SECONDS.toNanos(1));
+        return new Round(tally, latencies, operations * 100, operations * 20);
     }
 
     private static Series series(Round... rounds) {
@@ -77,20 +74,7 @@ class SeriesTest {
     void traffic_isForAnOperation() {
         Series series = series(round(1000), round(3000));
 
-        assertThat(series.sentPerOperation()).isEqualTo(100);
-        assertThat(series.receivedPerOperation()).isEqualTo(20);
-    }
-
-    @Test
-    void drain_twice_startsAgain() {
-        Latencies latencies = new Latencies(2);
-        latencies.record(0, 1_000);
-        latencies.record(1, TimeUnit.HOURS.toNanos(1));
-
-        Histogram first = latencies.drain();
-        assertThat(first.getTotalCount()).isEqualTo(2);
-        assertThat(first.getMaxValue()).isCloseTo(TimeUnit.MINUTES.toNanos(1), within(100_000_000L));
-        assertThat(latencies.drain().getTotalCount()).isZero();
-        assertThat(Latencies.sum(List.of(first, first)).getTotalCount()).isEqualTo(4);
+        assertThat(series.perOperation(Round::sent)).isEqualTo(100);
+        assertThat(series.perOperation(Round::received)).isEqualTo(20);
     }
 }

@@ -58,13 +58,9 @@ class ThroughputTableTest {
         return rows;
     }
 
-    private static ThroughputRow failed() {
-        return ThroughputRow.failed(
-                "job",
-                KRYO,
-                10,
-                Operation.PUT,
-                new IllegalStateException("outer", new RuntimeException("first line\nsecond line")));
+    private static ThroughputRow failed(Operation operation) {
+        RuntimeException thrown = new IllegalStateException("outer", new RuntimeException("first line\nsecond line"));
+        return ThroughputRow.of("job", KRYO, 10, operation, null, null, 0, thrown);
     }
 
     @Test
@@ -106,15 +102,18 @@ class ThroughputTableTest {
 
     @Test
     void text_failedRow_hasNoFigures() {
-        assertThat(failed().note()).isEqualTo("RuntimeException: first line");
-        assertThat(new ThroughputTable(List.of(failed())).text())
+        List<ThroughputRow> rows =
+                Operation.ALL.stream().map(ThroughputTableTest::failed).toList();
+
+        assertThat(rows).extracting(ThroughputRow::note).containsOnly("RuntimeException: first line");
+        assertThat(new ThroughputTable(rows).text())
                 .contains("| job      |      10 | Kryo       | 1,234 |          - |     - |        - |");
     }
 
     @Test
     void write_rows_areWholeInBothFiles(@TempDir Path directory) throws IOException {
         List<ThroughputRow> rows = new ArrayList<>(rows(10));
-        rows.add(failed());
+        rows.add(failed(Operation.PUT));
         ResultFiles<ThroughputRow> files = new ResultFiles<>(directory, "throughput", ThroughputRow.class);
         files.write(rows);
 
@@ -175,6 +174,6 @@ class ThroughputTableTest {
 
     @Test
     void plots_nothingMeasured_areNone() {
-        assertThat(ThroughputPlots.of(List.of(failed()))).isEmpty();
+        assertThat(ThroughputPlots.of(List.of(failed(Operation.PUT)))).isEmpty();
     }
 }

@@ -88,15 +88,12 @@ public final class EdgeCases {
     private static final double DOUBLE_NAN = Double.longBitsToDouble(0x7ff8_dead_beef_0001L);
     private static final float FLOAT_NAN = Float.intBitsToFloat(0x7fc0_beef);
 
-    private static final String NULL_ELEMENTS = "List: null elements";
-
     private static final Type<List<String>> TEXTS = new Type<>() {};
     private static final Type<Set<String>> SET = new Type<>() {};
     private static final Type<Map<String, Integer>> NUMBERS = new Type<>() {};
 
-    private final List<Row> rows = new ArrayList<>();
-
-    private record Row(String title, java.lang.reflect.Type declared, Supplier<?> value, List<Class<?>> inside) {}
+    private final FieldClasses classes = new FieldClasses();
+    private final List<EdgeCase> cases = new ArrayList<>();
 
     /** A declared type with its type arguments. */
     private abstract static class Type<T> extends TypeReference<T> {}
@@ -111,33 +108,20 @@ public final class EdgeCases {
         datesAndZones();
         otherValues();
         objects();
+        inAList();
     }
 
     /** Returns all, with new classes. */
     static List<EdgeCase> all() {
-        List<Row> rows = new EdgeCases().rows;
-        List<Class<?>> classes =
-                FieldClasses.of(rows.stream().map(Row::declared).toList());
-        List<EdgeCase> cases = new ArrayList<>();
-        for (Row row : rows) {
-            cases.add(new EdgeCase(row.title, classes.get(cases.size()), row.inside, row.value, false));
-        }
-        // Hazelcast writes a list by itself, and asks a serializer for its elements one after the other.
-        EdgeCase texts = cases.stream()
-                .filter(one -> one.title().equals(NULL_ELEMENTS))
-                .findFirst()
-                .orElseThrow();
-        String title = "two objects and a text in a list that Hazelcast writes";
-        cases.add(new EdgeCase(title, texts.type(), texts.inside(), texts.field(), true));
-        return cases;
+        return new EdgeCases().cases;
     }
 
     private <T> void add(String title, Class<T> declared, Supplier<? extends @Nullable T> value, Class<?>... inside) {
-        rows.add(new Row(title, declared, value, List.of(inside)));
+        cases.add(new EdgeCase(title, classes.of(declared), List.of(inside), value, false));
     }
 
     private <T> void add(String title, Type<T> declared, Supplier<? extends @Nullable T> value, Class<?>... inside) {
-        rows.add(new Row(title, declared.getType(), value, List.of(inside)));
+        cases.add(new EdgeCase(title, classes.of(declared.getType()), List.of(inside), value, false));
     }
 
     private void numbers() {
@@ -197,7 +181,7 @@ public final class EdgeCases {
     }
 
     private void lists() {
-        add(NULL_ELEMENTS, TEXTS, () -> new ArrayList<>(Arrays.asList("a", null, "")));
+        add("List: null elements", TEXTS, () -> new ArrayList<>(Arrays.asList("a", null, "")));
         add("List: null elements only", TEXTS, () -> new ArrayList<>(Arrays.asList(null, null)));
         add("List: empty", TEXTS, () -> new ArrayList<>());
         add("List: null", TEXTS, () -> null);
@@ -385,6 +369,13 @@ public final class EdgeCases {
         add("list that holds itself", new Type<List<Object>>() {}, EdgeCases::cyclicList);
         add("depth 500", Node.class, () -> chain(500), Node.class);
         add("depth 100,000", Node.class, () -> chain(100_000), Node.class);
+    }
+
+    /** Hazelcast writes a list by itself, and asks a serializer for its elements one after the other. */
+    private void inAList() {
+        String title = "two objects and a text in a list that Hazelcast writes";
+        Supplier<?> texts = () -> new ArrayList<>(Arrays.asList("a", null, ""));
+        cases.add(new EdgeCase(title, classes.of(TEXTS.getType()), List.of(), texts, true));
     }
 
     private static <T> T with(T object, Consumer<? super T> change) {

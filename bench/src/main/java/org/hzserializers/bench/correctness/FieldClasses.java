@@ -2,13 +2,12 @@
 package org.hzserializers.bench.correctness;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassWriter;
@@ -19,43 +18,53 @@ import org.objectweb.asm.Type;
 /**
  * Makes a class for each declared type: public, serializable, with a constructor without parameters and one public
  * field.
+ *
+ * <p>The classes have a class loader of their own that reads them from files, since libraries that generate code look
+ * for the files of the classes that it uses. The JVM deletes them when it exits. For one thread.
  */
 final class FieldClasses {
 
     /** The field of each class. */
     static final String FIELD = "value";
 
-    private static final String PACKAGE = "org.hzserializers.bench.correctness.edge.";
+    private static final String PACKAGE = "edgecases";
 
-    private FieldClasses() {}
+    private final Path folder;
+    private final ClassLoader loader;
+    private int count;
 
     /**
-     * Makes the classes, in a class loader of their own that reads them from files: libraries that generate code look
-     * for the files of the classes that it uses. The JVM deletes them when it exits.
+     * Prepares the folder.
      *
-     * @param declared the fields' types, with their type arguments
-     * @return as many classes, in the same order
-     * @throws IllegalStateException if the files cannot be written
+     * @throws UncheckedIOException if it cannot be made
      */
-    static List<Class<?>> of(List<java.lang.reflect.Type> declared) {
+    FieldClasses() {
         try {
             Path directory = Files.createTempDirectory("edge-cases");
-            Path folder = Files.createDirectories(directory.resolve(PACKAGE.replace('.', '/')));
-            for (Path path = folder; !path.equals(directory.getParent()); path = path.getParent()) {
-                path.toFile().deleteOnExit();
-            }
-            ClassLoader loader =
-                    new URLClassLoader(new URL[] {directory.toUri().toURL()}, FieldClasses.class.getClassLoader());
-            List<Class<?>> classes = new ArrayList<>();
-            for (java.lang.reflect.Type type : declared) {
-                String name = "Case" + classes.size();
-                Path file = Files.write(folder.resolve(name + ".class"), write(PACKAGE + name, type));
-                file.toFile().deleteOnExit();
-                classes.add(loader.loadClass(PACKAGE + name));
-            }
-            return classes;
+            folder = Files.createDirectory(directory.resolve(PACKAGE));
+            directory.toFile().deleteOnExit();
+            folder.toFile().deleteOnExit();
+            loader = new URLClassLoader(new URL[] {directory.toUri().toURL()}, FieldClasses.class.getClassLoader());
+        } catch (IOException e) {
+            throw new UncheckedIOException("The folder for the classes of edge cases cannot be made", e);
+        }
+    }
+
+    /**
+     * Makes a class.
+     *
+     * @param declared the field's type, with its type arguments
+     * @throws IllegalStateException if its file cannot be written
+     */
+    Class<?> of(java.lang.reflect.Type declared) {
+        String name = "Case" + count++;
+        Path file = folder.resolve(name + ".class");
+        file.toFile().deleteOnExit();
+        try {
+            Files.write(file, write(PACKAGE + "/" + name, declared));
+            return loader.loadClass(PACKAGE + "." + name);
         } catch (IOException | ClassNotFoundException e) {
-            throw new IllegalStateException("The classes of edge cases cannot be written for this JVM", e);
+            throw new IllegalStateException(file + " cannot be written and loaded", e);
         }
     }
 
@@ -63,7 +72,7 @@ final class FieldClasses {
         ClassWriter writer = new ClassWriter(0);
         String[] interfaces = {"java/io/Serializable"};
         int flags = Opcodes.ACC_PUBLIC | Opcodes.ACC_SUPER;
-        writer.visit(Opcodes.V17, flags, name.replace('.', '/'), null, "java/lang/Object", interfaces);
+        writer.visit(Opcodes.V17, flags, name, null, "java/lang/Object", interfaces);
         int constant = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
         writer.visitField(constant, "serialVersionUID", "J", null, 1L).visitEnd();
         writer.visitField(Opcodes.ACC_PUBLIC, FIELD, descriptor(type), signature(type), null)

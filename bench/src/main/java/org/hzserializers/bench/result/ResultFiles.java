@@ -1,6 +1,7 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.result;
 
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
@@ -36,7 +37,10 @@ public record ResultFiles<T>(Path directory, String name, Class<T> row) {
     public void write(List<T> rows) throws IOException {
         Files.createDirectories(directory);
         JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json().toFile(), rows);
-        CsvMapper csv = CsvMapper.builder().build();
+        // Columns in the order of the record's components.
+        CsvMapper csv = CsvMapper.builder()
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .build();
         csv.writer(csv.schemaFor(row).withHeader()).writeValue(csv().toFile(), rows);
     }
 }

@@ -16,7 +16,7 @@ import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.cluster.harness.Waiting;
-import org.hzserializers.tools.heap.UsedHeap;
+import org.hzserializers.tools.heap.EntryOverhead;
 import org.hzserializers.tools.report.Interval;
 import org.hzserializers.tools.report.Progress;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +46,7 @@ final class ThroughputRun implements AutoCloseable {
 
     private final ThroughputSettings settings;
     private final Progress progress;
+    private final EntryOverhead overhead;
     private final HazelcastCluster cluster;
     private final Map<Contender, HazelcastInstance> clients = new HashMap<>();
     private final HazelcastInstance plainClient;
@@ -57,7 +58,6 @@ final class ThroughputRun implements AutoCloseable {
         private final Candidate candidate;
         private final MeasuredMap map;
         private final Map<SeriesId, Series> series = new HashMap<>();
-        private double heapBytes;
 
         /** Why it takes part no longer; null as long as it does. */
         private @Nullable Throwable failure;
@@ -76,9 +76,10 @@ final class ThroughputRun implements AutoCloseable {
     ThroughputRun(ThroughputSettings settings, Progress progress) {
         this.settings = settings;
         this.progress = progress;
+        // Before others are at work on this JVM's heap.
+        this.overhead = EntryOverhead.measure(map -> {});
         this.cluster = HazelcastCluster.start(
-                MEMBERS,
-                MemberSettings.builder(MEMBER_YAML).jarOf(UsedHeap.class).build());
+                MEMBERS, MemberSettings.builder(MEMBER_YAML).build());
         try {
             plainClient = connect(new ClientConfig());
             for (Contender contender : settings.contenders()) {
@@ -127,9 +128,6 @@ final class ThroughputRun implements AutoCloseable {
             one.map.fill();
             one.map.verify();
         });
-        try (MemberHeap members = new MemberHeap(plainClient)) {
-            inTurn(all, 0, one -> one.heapBytes = members.perEntry(client(one.candidate), one.candidate));
-        }
         warmUp(all);
         for (int threads : settings.threads()) {
             measure(plan, all, threads);
@@ -205,7 +203,7 @@ final class ThroughputRun implements AutoCloseable {
                             operation,
                             whole ? series : null,
                             whole ? ratio(one, id, all) : null,
-                            one.heapBytes,
+                            overhead.megabytes(EntryOverhead.arrayBytes(one.candidate.bytes())),
                             whole ? null : one.failure));
                 }
             }

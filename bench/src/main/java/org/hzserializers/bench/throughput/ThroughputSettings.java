@@ -18,14 +18,11 @@ import org.hzserializers.sample.Workload;
 record ThroughputSettings(
         List<Contender> contenders, List<Workload> workloads, List<Integer> threads, double seconds, int rounds) {
 
-    /** Members and clients come up, results are written. */
-    private static final double FIXED_SECONDS = 20;
+    /** The heap of an entry is measured, members and clients come up, results are written. */
+    private static final double FIXED_SECONDS = 25;
 
-    /** The members' heaps settle before a workload. */
-    private static final double SETTLE_SECONDS = 3;
-
-    /** A candidate's maps are filled, and the members' heaps are collected. */
-    private static final double SET_UP_SECONDS = 0.8;
+    /** A candidate's map is filled. */
+    private static final double SET_UP_SECONDS = 0.3;
 
     /** A round ends when the last thread's last operation does. */
     private static final double ROUND_END_SECONDS = 0.01;
@@ -41,7 +38,6 @@ record ThroughputSettings(
     Duration expected(List<WorkloadPlan> plans) {
         double sum = FIXED_SECONDS;
         for (WorkloadPlan plan : plans) {
-            sum += SETTLE_SECONDS;
             sum += plan.candidates().size() * (SET_UP_SECONDS + WARM_UPS * seconds);
             sum += threads.size() * roundsOf(plan) * (seconds + ROUND_END_SECONDS);
         }

@@ -39,11 +39,11 @@ final class JavaImports {
      *
      * @throws IllegalArgumentException if a class of the model has the simple name of another one
      */
-    static SortedSet<String> of(Model model, List<String> others) {
+    static SortedSet<String> of(Model model, List<?> others) {
         SortedSet<String> imports = new TreeSet<>(JDK);
         model.classes().forEach(type -> imports.add(model.packageName() + "." + type.name()));
         model.enums().forEach(type -> imports.add(model.packageName() + "." + type.name()));
-        imports.addAll(others);
+        others.forEach(name -> imports.add(name.toString()));
         Map<String, String> simple = new HashMap<>();
         for (String name : imports) {
             String other = simple.put(name.substring(name.lastIndexOf('.') + 1), name);

@@ -1,8 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.sample.generator;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -120,31 +122,62 @@ public record Model(
     }
 
     /** Returns the class with a simple name. */
-    ModelClass find(String name) {
+    public ModelClass find(String name) {
         return classes.stream()
                 .filter(type -> type.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
-    ModelClass find(Type.Nested nested) {
+    /** Returns the class of an object. */
+    public ModelClass find(Type.Nested nested) {
         return find(nested.name());
     }
 
-    ModelEnum find(Type.EnumValue type) {
+    /** Returns the enum of a constant. */
+    public ModelEnum find(Type.EnumValue type) {
         return enums.stream()
                 .filter(each -> each.name().equals(type.name()))
                 .findFirst()
                 .orElseThrow();
     }
 
-    List<ModelClass> topLevel() {
+    /** Returns the classes whose values are serialized on their own. */
+    public List<ModelClass> topLevel() {
         return classes.stream().filter(ModelClass::topLevel).toList();
     }
 
     /** Returns the classes by group, in the order of the first of each. */
-    Map<String, List<ModelClass>> groups() {
+    public Map<String, List<ModelClass>> groups() {
         return classes.stream()
                 .collect(Collectors.groupingBy(ModelClass::group, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /** Returns the classes of the objects that fields of a class hold, in the order of the fields. */
+    public List<ModelClass> references(ModelClass type) {
+        List<ModelClass> references = new ArrayList<>();
+        for (ModelField field : type.fields()) {
+            Type part = field.type() instanceof Type.Container container ? container.element() : field.type();
+            part = part instanceof Type.OptionalOf optional ? optional.element() : part;
+            if (part instanceof Type.Nested nested) {
+                references.add(find(nested));
+            }
+        }
+        return references;
+    }
+
+    /** Returns classes, each behind those that it refers to, as far as they do not refer back. */
+    public List<ModelClass> inOrder(List<ModelClass> some) {
+        Set<ModelClass> ordered = new LinkedHashSet<>();
+        Set<ModelClass> begun = new HashSet<>();
+        some.forEach(type -> append(type, some, begun, ordered));
+        return List.copyOf(ordered);
+    }
+
+    private void append(ModelClass type, List<ModelClass> some, Set<ModelClass> begun, Set<ModelClass> ordered) {
+        if (some.contains(type) && begun.add(type)) {
+            references(type).forEach(nested -> append(nested, some, begun, ordered));
+            ordered.add(type);
+        }
     }
 }

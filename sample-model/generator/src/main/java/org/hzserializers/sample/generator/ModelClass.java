@@ -47,16 +47,13 @@ public record ModelClass(
         this(name, "model", id, form, null, true, Spelling.snake(name), false, fields);
     }
 
-    boolean isRecord() {
+    /** Returns whether it is a record. */
+    public boolean isRecord() {
         return form == Form.RECORD;
     }
 
     /** Returns the code that reads a field of an object: {@code value.name} or {@code value.name()}. */
-    String get(String object, ModelField field) {
+    public String get(String object, ModelField field) {
         return object + "." + field.name() + (isRecord() ? "()" : "");
-    }
-
-    String constant() {
-        return "ClassIds." + Spelling.constant(name);
     }
 }

@@ -37,7 +37,8 @@ public record ModelField(String name, Type type, boolean nullable, Map<String, S
         return new ModelField(name, type, nullable, more);
     }
 
-    String hint(String word, String other) {
+    /** Returns the value of a hint, or another one where the field has none. */
+    public String hint(String word, String other) {
         return hints.getOrDefault(word, other);
     }
 }

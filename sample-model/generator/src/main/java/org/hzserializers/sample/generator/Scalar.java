@@ -47,11 +47,12 @@ public enum Scalar {
     }
 
     /** Returns the simple name of {@link #type}. */
-    String javaName() {
+    public String javaName() {
         return type.getSimpleName();
     }
 
-    boolean isPrimitive() {
+    /** Returns whether it is a primitive, or the box of one. */
+    public boolean isPrimitive() {
         return primitive != null;
     }
 
@@ -68,12 +69,12 @@ public enum Scalar {
     }
 
     /** Returns the name of the {@link #primitive} type. */
-    String primitiveName() {
+    public String primitiveName() {
         return primitive().getName();
     }
 
     /** Returns the name of the primitive type as part of a method's name, such as {@code Int}. */
-    String methodName() {
+    public String methodName() {
         return Spelling.capitalised(primitiveName());
     }
 }

@@ -15,12 +15,7 @@ public record SourceFile(String path, String text) {
             "Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0";
 
     /** Returns a class that imports all that its body may use; {@link SourceFormatter} drops what it does not use. */
-    static SourceFile java(Model model, String subpackage, String name, List<String> others, String body) {
-        return javaIn(model, model.output() + "." + subpackage, name, others, body);
-    }
-
-    /** Returns a class of a package, otherwise as {@link #java}. */
-    static SourceFile javaIn(Model model, String packageName, String name, List<String> others, String body) {
+    static SourceFile java(Model model, String packageName, String name, List<?> others, String body) {
         StringBuilder imports = new StringBuilder();
         for (String each : JavaImports.of(model, others)) {
             imports.append("import ").append(each).append(";\n");
@@ -30,11 +25,7 @@ public record SourceFile(String path, String text) {
     }
 
     /** Returns the description of a package, in which nothing is null unless it says so. */
-    static SourceFile packageInfo(Model model, String subpackage, String comment) {
-        return packageInfoOf(model.output() + "." + subpackage, comment);
-    }
-
-    static SourceFile packageInfoOf(String packageName, String comment) {
+    static SourceFile packageInfo(String packageName, String comment) {
         String text = """
                 // %s
                 %s

@@ -3,35 +3,23 @@ package org.hzserializers.sample.generator;
 
 import java.util.Locale;
 
-/** Spelling in the spellings of the languages that are written. */
-final class Spelling {
+/** Names as the languages that are written spell them; templates call these methods. */
+public final class Spelling {
 
-    private Spelling() {}
+    Spelling() {}
 
     static String capitalised(String name) {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
-    static String decapitalised(String name) {
-        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
-    }
-
     /** Returns {@code pool_name} for {@code PoolName} and {@code poolName}. */
-    static String snake(String name) {
+    public static String snake(String name) {
         return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_")
                 .toLowerCase(Locale.ROOT);
     }
 
-    static String kebab(String name) {
-        return snake(name).replace('_', '-');
-    }
-
-    static String constant(String name) {
-        return snake(name).toUpperCase(Locale.ROOT);
-    }
-
     /** Returns what protoc makes of the name of a field: a letter behind a line or a digit is a capital. */
-    static String protoc(String snake) {
+    public static String protoc(String snake) {
         StringBuilder name = new StringBuilder();
         boolean capital = true;
         for (int i = 0; i < snake.length(); i++) {
@@ -42,10 +30,5 @@ final class Spelling {
             capital = each == '_' || Character.isDigit(each);
         }
         return name.toString();
-    }
-
-    /** Returns several of something, for names of methods. */
-    static String plural(String name) {
-        return name.endsWith("s") ? name + "es" : name + "s";
     }
 }

@@ -9,6 +9,11 @@ public sealed interface Type {
     /** Returns the type as Java source. */
     String java();
 
+    /** Returns the name of the record, such as {@code ListOf}, by which templates tell types apart. */
+    default String kind() {
+        return getClass().getSimpleName();
+    }
+
     /** What can be an element of a collection, or the key or value of a map. */
     sealed interface Element extends Type {}
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PlainWriterTest {
+class PlainClassesTest {
 
     private static final ModelEnum LAMP = new ModelEnum("Lamp", List.of("ON", "HALF_ON"), true);
     private static final ModelField OTHER = new ModelField("other", new Type.Primitive(Scalar.DOUBLE), false);

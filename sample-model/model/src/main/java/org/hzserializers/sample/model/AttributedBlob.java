@@ -2,8 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,17 +26,11 @@ public class AttributedBlob implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof AttributedBlob that
-                && id == that.id
-                && Objects.equals(name, that.name)
-                && status == that.status
-                && Arrays.equals(chunk, that.chunk)
-                && modifiedMillis == that.modifiedMillis
-                && Objects.equals(owner, that.owner);
+        return other instanceof AttributedBlob && Equality.equal(AttributedBlob.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(id, name, status, Arrays.hashCode(chunk), modifiedMillis, owner);
+        return Equality.hash(AttributedBlob.class, this);
     }
 }

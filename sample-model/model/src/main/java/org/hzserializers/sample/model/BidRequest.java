@@ -3,7 +3,6 @@ package org.hzserializers.sample.model;
 
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The request of the Dubbo workload, in the shape of an ad auction: nested objects of small values. */
@@ -23,15 +22,11 @@ public class BidRequest implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof BidRequest that
-                && Objects.equals(id, that.id)
-                && Objects.equals(impressions, that.impressions)
-                && Objects.equals(geo, that.geo)
-                && Objects.equals(device, that.device);
+        return other instanceof BidRequest && Equality.equal(BidRequest.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(id, impressions, geo, device);
+        return Equality.hash(BidRequest.class, this);
     }
 }

@@ -3,7 +3,6 @@ package org.hzserializers.sample.model;
 
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The response of the Dubbo workload, in the shape of an ad auction: an id and the bids of each seat. */
@@ -20,13 +19,11 @@ public class BidResponse implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof BidResponse that
-                && Objects.equals(id, that.id)
-                && Objects.equals(seatBids, that.seatBids);
+        return other instanceof BidResponse && Equality.equal(BidResponse.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(id, seatBids);
+        return Equality.hash(BidResponse.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The device that a {@link BidRequest} comes from. */
@@ -25,21 +24,11 @@ public class Device implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Device that
-                && Objects.equals(userAgent, that.userAgent)
-                && Objects.equals(ip, that.ip)
-                && Objects.equals(language, that.language)
-                && Objects.equals(carrier, that.carrier)
-                && Objects.equals(model, that.model)
-                && Objects.equals(os, that.os)
-                && Objects.equals(osVersion, that.osVersion)
-                && javaScript == that.javaScript
-                && connectionType == that.connectionType
-                && Objects.equals(geo, that.geo);
+        return other instanceof Device && Equality.equal(Device.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(userAgent, ip, language, carrier, model, os, osVersion, javaScript, connectionType, geo);
+        return Equality.hash(Device.class, this);
     }
 }

@@ -3,7 +3,6 @@ package org.hzserializers.sample.model;
 
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,11 +23,11 @@ public class DoubleList implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof DoubleList that && RawBits.equal(values, that.values);
+        return other instanceof DoubleList && Equality.equal(DoubleList.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hashCode(values);
+        return Equality.hash(DoubleList.class, this);
     }
 }

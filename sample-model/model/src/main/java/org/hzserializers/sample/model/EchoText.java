@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +19,11 @@ public class EchoText implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof EchoText that && Objects.equals(text, that.text);
+        return other instanceof EchoText && Equality.equal(EchoText.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hashCode(text);
+        return Equality.hash(EchoText.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Where the user of a {@link BidRequest} is. */
@@ -21,17 +20,11 @@ public class Geo implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Geo that
-                && RawBits.equal(latitude, that.latitude)
-                && RawBits.equal(longitude, that.longitude)
-                && Objects.equals(country, that.country)
-                && Objects.equals(region, that.region)
-                && Objects.equals(city, that.city)
-                && Objects.equals(zip, that.zip);
+        return other instanceof Geo && Equality.equal(Geo.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(latitude, longitude, country, region, city, zip);
+        return Equality.hash(Geo.class, this);
     }
 }

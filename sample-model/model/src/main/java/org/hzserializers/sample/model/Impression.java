@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,17 +22,11 @@ public class Impression implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Impression that
-                && Objects.equals(id, that.id)
-                && Objects.equals(tagId, that.tagId)
-                && width == that.width
-                && height == that.height
-                && RawBits.equal(bidFloor, that.bidFloor)
-                && interstitial == that.interstitial;
+        return other instanceof Impression && Equality.equal(Impression.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(id, tagId, width, height, bidFloor, interstitial);
+        return Equality.hash(Impression.class, this);
     }
 }

@@ -3,7 +3,6 @@ package org.hzserializers.sample.model;
 
 import java.io.Serializable;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The header of the JPPF job workload; 300 {@link JobTask}s follow it, each serialized on its own. */
@@ -24,17 +23,11 @@ public class JobHeader implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof JobHeader that
-                && Objects.equals(uuid, that.uuid)
-                && Objects.equals(name, that.name)
-                && priority == that.priority
-                && taskCount == that.taskCount
-                && submittedMillis == that.submittedMillis
-                && Objects.equals(metadata, that.metadata);
+        return other instanceof JobHeader && Equality.equal(JobHeader.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(uuid, name, priority, taskCount, submittedMillis, metadata);
+        return Equality.hash(JobHeader.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One small task of the JPPF job workload, serialized on its own. */
@@ -21,17 +20,11 @@ public class JobTask implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof JobTask that
-                && position == that.position
-                && Objects.equals(id, that.id)
-                && timeoutMillis == that.timeoutMillis
-                && maxResubmits == that.maxResubmits
-                && resubmitOnFailure == that.resubmitOnFailure
-                && Objects.equals(payload, that.payload);
+        return other instanceof JobTask && Equality.equal(JobTask.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(position, id, timeoutMillis, maxResubmits, resubmitOnFailure, payload);
+        return Equality.hash(JobTask.class, this);
     }
 }

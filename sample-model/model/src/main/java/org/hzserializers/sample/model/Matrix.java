@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +18,11 @@ public class Matrix implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Matrix that && RawBits.equal(rows, that.rows);
+        return other instanceof Matrix && Equality.equal(Matrix.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Arrays.deepHashCode(rows);
+        return Equality.hash(Matrix.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A mover queue with a name, as a {@link PoolCostRecord} keeps them in its map. */
@@ -21,17 +20,11 @@ public class NamedQueue implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof NamedQueue that
-                && Objects.equals(name, that.name)
-                && active == that.active
-                && maxActive == that.maxActive
-                && queued == that.queued
-                && readers == that.readers
-                && writers == that.writers;
+        return other instanceof NamedQueue && Equality.equal(NamedQueue.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(name, active, maxActive, queued, readers, writers);
+        return Equality.hash(NamedQueue.class, this);
     }
 }

@@ -3,7 +3,6 @@ package org.hzserializers.sample.model;
 
 import java.io.Serializable;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,21 +31,11 @@ public class PoolCostRecord implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof PoolCostRecord that
-                && Objects.equals(poolName, that.poolName)
-                && Objects.equals(defaultQueueName, that.defaultQueueName)
-                && RawBits.equal(moverCostFactor, that.moverCostFactor)
-                && Objects.equals(mover, that.mover)
-                && Objects.equals(restore, that.restore)
-                && Objects.equals(store, that.store)
-                && Objects.equals(p2pClient, that.p2pClient)
-                && Objects.equals(namedQueues, that.namedQueues)
-                && Objects.equals(space, that.space);
+        return other instanceof PoolCostRecord && Equality.equal(PoolCostRecord.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(
-                poolName, defaultQueueName, moverCostFactor, mover, restore, store, p2pClient, namedQueues, space);
+        return Equality.hash(PoolCostRecord.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,39 +32,11 @@ public class PoolManagerPoolUpMessage extends PoolManagerMessage {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof PoolManagerPoolUpMessage that
-                && replyRequired == that.replyRequired
-                && isReply == that.isReply
-                && returnCode == that.returnCode
-                && Objects.equals(errorObject, that.errorObject)
-                && id == that.id
-                && Objects.equals(subject, that.subject)
-                && Objects.equals(poolName, that.poolName)
-                && serialId == that.serialId
-                && Objects.equals(message, that.message)
-                && code == that.code
-                && mode == that.mode
-                && Objects.equals(tagMap, that.tagMap)
-                && Objects.equals(hsmInstances, that.hsmInstances)
-                && Objects.equals(cost, that.cost);
+        return other instanceof PoolManagerPoolUpMessage && Equality.equal(PoolManagerPoolUpMessage.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(
-                replyRequired,
-                isReply,
-                returnCode,
-                errorObject,
-                id,
-                subject,
-                poolName,
-                serialId,
-                message,
-                code,
-                mode,
-                tagMap,
-                hsmInstances,
-                cost);
+        return Equality.hash(PoolManagerPoolUpMessage.class, this);
     }
 }

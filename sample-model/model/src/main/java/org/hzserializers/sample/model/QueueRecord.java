@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The load of one mover queue in a {@link PoolCostRecord}. */
@@ -20,16 +19,11 @@ public class QueueRecord implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof QueueRecord that
-                && active == that.active
-                && maxActive == that.maxActive
-                && queued == that.queued
-                && readers == that.readers
-                && writers == that.writers;
+        return other instanceof QueueRecord && Equality.equal(QueueRecord.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(active, maxActive, queued, readers, writers);
+        return Equality.hash(QueueRecord.class, this);
     }
 }

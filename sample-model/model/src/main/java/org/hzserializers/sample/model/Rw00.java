@@ -13,11 +13,11 @@ public class Rw00 implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Rw00;
+        return other instanceof Rw00 && Equality.equal(Rw00.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return 0;
+        return Equality.hash(Rw00.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Composite rw01 of the dCache paper: one field of each primitive type. */
@@ -23,19 +22,11 @@ public class Rw01 implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Rw01 that
-                && charVal == that.charVal
-                && byteVal == that.byteVal
-                && booleanVal == that.booleanVal
-                && shortVal == that.shortVal
-                && intVal == that.intVal
-                && longVal == that.longVal
-                && RawBits.equal(floatVal, that.floatVal)
-                && RawBits.equal(doubleVal, that.doubleVal);
+        return other instanceof Rw01 && Equality.equal(Rw01.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(charVal, byteVal, booleanVal, shortVal, intVal, longVal, floatVal, doubleVal);
+        return Equality.hash(Rw01.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Composite rw02 of the dCache paper: two nested objects, an {@link Rw00} and an {@link Rw01}. */
@@ -17,11 +16,11 @@ public class Rw02 implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Rw02 that && Objects.equals(rw00, that.rw00) && Objects.equals(rw01, that.rw01);
+        return other instanceof Rw02 && Equality.equal(Rw02.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(rw00, rw01);
+        return Equality.hash(Rw02.class, this);
     }
 }

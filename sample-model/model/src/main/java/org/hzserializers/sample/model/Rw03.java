@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,14 +29,11 @@ public class Rw03 implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Rw03 that
-                && Objects.equals(rw00, that.rw00)
-                && Objects.equals(first, that.first)
-                && Objects.equals(second, that.second);
+        return other instanceof Rw03 && Equality.equal(Rw03.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(rw00, first, second);
+        return Equality.hash(Rw03.class, this);
     }
 }

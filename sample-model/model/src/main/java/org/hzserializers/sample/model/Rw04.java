@@ -4,7 +4,6 @@ package org.hzserializers.sample.model;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +25,11 @@ public class Rw04 implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Rw04 that && Objects.equals(list, that.list) && Objects.equals(map, that.map);
+        return other instanceof Rw04 && Equality.equal(Rw04.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(list, map);
+        return Equality.hash(Rw04.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Composite rw05 of the dCache paper: one field of each box type and a text of some 570 characters. */
@@ -24,20 +23,11 @@ public class Rw05 implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Rw05 that
-                && Objects.equals(charVal, that.charVal)
-                && Objects.equals(byteVal, that.byteVal)
-                && Objects.equals(booleanVal, that.booleanVal)
-                && Objects.equals(shortVal, that.shortVal)
-                && Objects.equals(intVal, that.intVal)
-                && Objects.equals(longVal, that.longVal)
-                && RawBits.equal(floatVal, that.floatVal)
-                && RawBits.equal(doubleVal, that.doubleVal)
-                && Objects.equals(text, that.text);
+        return other instanceof Rw05 && Equality.equal(Rw05.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(charVal, byteVal, booleanVal, shortVal, intVal, longVal, floatVal, doubleVal, text);
+        return Equality.hash(Rw05.class, this);
     }
 }

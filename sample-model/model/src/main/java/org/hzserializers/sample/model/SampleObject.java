@@ -2,8 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,25 +27,11 @@ public class SampleObject implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof SampleObject that
-                && intVal == that.intVal
-                && RawBits.equal(floatVal, that.floatVal)
-                && shortVal == that.shortVal
-                && Arrays.equals(byteArr, that.byteArr)
-                && Arrays.equals(longArr, that.longArr)
-                && RawBits.equal(dblArr, that.dblArr)
-                && Objects.equals(str, that.str);
+        return other instanceof SampleObject && Equality.equal(SampleObject.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(
-                intVal,
-                floatVal,
-                shortVal,
-                Arrays.hashCode(byteArr),
-                Arrays.hashCode(longArr),
-                Arrays.hashCode(dblArr),
-                str);
+        return Equality.hash(SampleObject.class, this);
     }
 }

@@ -3,7 +3,6 @@ package org.hzserializers.sample.model;
 
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What one bidder offers in a {@link BidResponse}. */
@@ -24,17 +23,11 @@ public class SeatBid implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof SeatBid that
-                && Objects.equals(seat, that.seat)
-                && Objects.equals(impressionId, that.impressionId)
-                && RawBits.equal(price, that.price)
-                && Objects.equals(creativeId, that.creativeId)
-                && group == that.group
-                && Objects.equals(categories, that.categories);
+        return other instanceof SeatBid && Equality.equal(SeatBid.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(seat, impressionId, price, creativeId, group, categories);
+        return Equality.hash(SeatBid.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -23,13 +22,11 @@ public class SecuritySubject implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof SecuritySubject that
-                && readOnly == that.readOnly
-                && Objects.equals(principals, that.principals);
+        return other instanceof SecuritySubject && Equality.equal(SecuritySubject.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(readOnly, principals);
+        return Equality.hash(SecuritySubject.class, this);
     }
 }

@@ -2,7 +2,6 @@
 package org.hzserializers.sample.model;
 
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The disk space of a pool in a {@link PoolCostRecord}; sizes in bytes. */
@@ -22,18 +21,11 @@ public class SpaceRecord implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof SpaceRecord that
-                && total == that.total
-                && free == that.free
-                && precious == that.precious
-                && removable == that.removable
-                && lru == that.lru
-                && gap == that.gap
-                && RawBits.equal(breakEven, that.breakEven);
+        return other instanceof SpaceRecord && Equality.equal(SpaceRecord.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(total, free, precious, removable, lru, gap, breakEven);
+        return Equality.hash(SpaceRecord.class, this);
     }
 }

@@ -3,7 +3,6 @@ package org.hzserializers.sample.model;
 
 import java.io.Serializable;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,17 +37,11 @@ public class SystemInformation implements Serializable {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof SystemInformation that
-                && Objects.equals(uuid, that.uuid)
-                && Objects.equals(system, that.system)
-                && Objects.equals(environment, that.environment)
-                && Objects.equals(runtime, that.runtime)
-                && Objects.equals(network, that.network)
-                && Objects.equals(storage, that.storage);
+        return other instanceof SystemInformation && Equality.equal(SystemInformation.class, this, other);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(uuid, system, environment, runtime, network, storage);
+        return Equality.hash(SystemInformation.class, this);
     }
 }

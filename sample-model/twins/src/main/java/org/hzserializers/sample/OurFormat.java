@@ -12,8 +12,8 @@ import org.hzserializers.sample.protobuf.ProtobufTwins;
  * throughput job and the cluster tests take their rows from, in the order of the tables.
  *
  * <p>A new format takes one constant: its name in tables, its word in the catalog file, and its serializer, by name
- * only, so that the sample model depends on no format. A format that asks for classes of its own says what it carries
- * in place of a plain object; one with options, which they are.
+ * only, so that the sample model depends on no format; then its options, and those of keys in addition. A format that asks
+ * for classes of its own says what it carries in place of a plain object.
  */
 public enum OurFormat {
     /** The very classes that Hazelcast's own row uses, unchanged. */
@@ -38,18 +38,13 @@ public enum OurFormat {
     KRYO("Kryo", "kryo", "org.hzserializers.kryo.KryoSerializer"),
 
     /** The same with integers fixed in width. */
-    KRYO_UNSAFE("Kryo unsafe", "kryo", "org.hzserializers.kryo.KryoSerializer") {
-        @Override
-        public List<String> options(Class<?> plainType) {
-            return List.of("unsafe: true");
-        }
-    },
+    KRYO_UNSAFE("Kryo unsafe", "kryo", "org.hzserializers.kryo.KryoSerializer", List.of("unsafe: true")),
 
     /** The classes of Hazelcast's own Java row. */
     JAVA("Java safe", "java", "org.hzserializers.java.JavaSerializer"),
 
     /** Generated messages. */
-    PROTOBUF("Protobuf", "protobuf", "org.hzserializers.protobuf.ProtobufSerializer") {
+    PROTOBUF("Protobuf", "protobuf", "org.hzserializers.protobuf.ProtobufSerializer", List.of(), List.of("key: true")) {
         @Override
         public Object toCarried(Object plain) {
             return ProtobufTwins.fromPlain(plain);
@@ -64,89 +59,49 @@ public enum OurFormat {
         public Class<?> carriedClass(Class<?> plainType) {
             return ProtobufTwins.messageClass(plainType);
         }
-
-        @Override
-        public List<String> keyOptions() {
-            return List.of("key: true");
-        }
     },
 
     /** Plain classes, whose schemas are made of them. */
-    AVRO("Avro", "avro", "org.hzserializers.avro.AvroSerializer") {
-        @Override
-        public List<String> keyOptions() {
-            return List.of("key: true");
-        }
-    },
+    AVRO("Avro", "avro", "org.hzserializers.avro.AvroSerializer", List.of(), List.of("key: true")),
 
     /** The same as JSON. */
-    AVRO_JSON("Avro JSON", "avro", "org.hzserializers.avro.AvroSerializer") {
-        @Override
-        public List<String> options(Class<?> plainType) {
-            return List.of("encoding: json");
-        }
-
-        @Override
-        public List<String> keyOptions() {
-            return List.of("key: true");
-        }
-    },
+    AVRO_JSON(
+            "Avro JSON",
+            "avro",
+            "org.hzserializers.avro.AvroSerializer",
+            List.of("encoding: json"),
+            List.of("key: true")),
 
     /** Plain classes as text, by Jackson. */
-    JSON("JSON", "json", "org.hzserializers.json.JsonSerializer") {
-        @Override
-        public List<String> keyOptions() {
-            return List.of("key: true");
-        }
-    },
+    JSON("JSON", "json", "org.hzserializers.json.JsonSerializer", List.of(), List.of("key: true")),
 
     /** The same as Jackson's binary JSON. */
-    SMILE("Smile", "json", "org.hzserializers.json.JsonSerializer") {
-        @Override
-        public List<String> options(Class<?> plainType) {
-            return List.of("encoding: smile");
-        }
-    },
+    SMILE("Smile", "json", "org.hzserializers.json.JsonSerializer", List.of("encoding: smile")),
 
     /** The same as CBOR. */
-    CBOR("CBOR", "json", "org.hzserializers.json.JsonSerializer") {
-        @Override
-        public List<String> options(Class<?> plainType) {
-            return List.of("encoding: cbor");
-        }
-    },
+    CBOR("CBOR", "json", "org.hzserializers.json.JsonSerializer", List.of("encoding: cbor")),
 
     /** Plain classes, alike on both sides. */
     FORY("Fory safe", "fory", "org.hzserializers.fory.ForySerializer"),
 
     /** Plain classes, their fields described in each payload. */
-    FORY_COMPATIBLE("Fory safe compatible", "fory", "org.hzserializers.fory.ForySerializer") {
-        @Override
-        public List<String> options(Class<?> plainType) {
-            return List.of("compatible: true");
-        }
-    },
+    FORY_COMPATIBLE(
+            "Fory safe compatible", "fory", "org.hzserializers.fory.ForySerializer", List.of("compatible: true")),
 
     /** Plain classes by numbered fields; those of the workloads have no tags. */
-    PROTOSTUFF("Protostuff", "protostuff", "org.hzserializers.protostuff.ProtostuffSerializer") {
-        @Override
-        public List<String> options(Class<?> plainType) {
-            return List.of("in-order: true");
-        }
-
-        @Override
-        public List<String> keyOptions() {
-            return List.of("key: true");
-        }
-    },
+    PROTOSTUFF(
+            "Protostuff",
+            "protostuff",
+            "org.hzserializers.protostuff.ProtostuffSerializer",
+            List.of("in-order: true"),
+            List.of("key: true")),
 
     /** The same with references. */
-    PROTOSTUFF_GRAPH("Protostuff graph", "protostuff", "org.hzserializers.protostuff.ProtostuffSerializer") {
-        @Override
-        public List<String> options(Class<?> plainType) {
-            return List.of("in-order: true", "graph: true");
-        }
-    },
+    PROTOSTUFF_GRAPH(
+            "Protostuff graph",
+            "protostuff",
+            "org.hzserializers.protostuff.ProtostuffSerializer",
+            List.of("in-order: true", "graph: true")),
 
     /** Plain classes, by the names of their fields. */
     HESSIAN("Hessian", "hessian", "org.hzserializers.hessian.HessianSerializer"),
@@ -168,10 +123,27 @@ public enum OurFormat {
     private final String format;
     private final String serializerClass;
 
+    @SuppressWarnings("ImmutableEnumChecker") // immutable, though its type does not say so
+    private final List<String> options;
+
+    @SuppressWarnings("ImmutableEnumChecker") // immutable, though its type does not say so
+    private final List<String> keyOptions;
+
     OurFormat(String displayName, String format, String serializerClass) {
+        this(displayName, format, serializerClass, List.of());
+    }
+
+    OurFormat(String displayName, String format, String serializerClass, List<String> options) {
+        this(displayName, format, serializerClass, options, List.of());
+    }
+
+    OurFormat(
+            String displayName, String format, String serializerClass, List<String> options, List<String> keyOptions) {
         this.displayName = displayName;
         this.format = format;
         this.serializerClass = serializerClass;
+        this.options = options;
+        this.keyOptions = keyOptions;
     }
 
     /** Returns the name in tables and on command lines, without a comma. */
@@ -209,12 +181,12 @@ public enum OurFormat {
      * @return lines of its catalog entry, besides id, type and format; none by default
      */
     public List<String> options(Class<?> plainType) {
-        return List.of();
+        return options;
     }
 
     /** Returns the options that a type takes in addition where its values are keys; none by default. */
     public List<String> keyOptions() {
-        return List.of();
+        return keyOptions;
     }
 
     /**

@@ -12,8 +12,8 @@ import org.hzserializers.sample.protobuf.ProtobufTwins;
  * throughput job and the cluster tests take their rows from, in the order of the tables.
  *
  * <p>A new format takes one constant: its name in tables, its word in the catalog file, and its serializer, by name
- * only, so that the sample model depends on no format; then its options, and those of keys in addition. A format that asks
- * for classes of its own says what it carries in place of a plain object.
+ * only, so that the sample model depends on no format; then its options, and those of keys in addition. A format that
+ * asks for classes of its own says what it carries in place of a plain object.
  */
 public enum OurFormat {
     /** The very classes that Hazelcast's own row uses, unchanged. */

@@ -99,7 +99,7 @@ public final class ThroughputCommand implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "A run of three and a half minutes: " + QUICK_ROUNDS + " rounds of " + QUICK_SECONDS
+            description = "A run of three minutes: " + QUICK_ROUNDS + " rounds of " + QUICK_SECONDS
                     + " s, 10 threads only. Options that are given count nevertheless.")
     private boolean quick;
 

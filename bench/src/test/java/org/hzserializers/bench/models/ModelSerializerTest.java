@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.internal.serialization.InternalSerializationService;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +37,25 @@ class ModelSerializerTest {
         } finally {
             service.dispose();
         }
+    }
+
+    @Test
+    void all_sameModelsAgain_areCompiledOnce() throws Exception {
+        Path first = classFile(
+                GeneratedModel.all(SEED, ModelSerializer.KRYO.formats()).get(0));
+        FileTime written = Files.getLastModifiedTime(first);
+
+        Path second = classFile(
+                GeneratedModel.all(SEED, ModelSerializer.FORY.formats()).get(0));
+
+        assertThat(second).isEqualTo(first);
+        assertThat(Files.getLastModifiedTime(second)).isEqualTo(written);
+    }
+
+    private static Path classFile(GeneratedModel model) throws Exception {
+        return Path.of(model.root()
+                .getResource(model.root().getSimpleName() + ".class")
+                .toURI());
     }
 
     @Test

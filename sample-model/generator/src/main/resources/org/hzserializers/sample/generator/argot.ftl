@@ -1,6 +1,6 @@
-<#-- An .argot file for each group, one for what they have in common, and the classes by the names of their definitions.
-     Numbers have the width of their Java type unless the hint "argot" names another one. A date, a time or a large number
-     is the type of its Java name, which the library of types has to be asked to describe. -->
+<#-- An .argot file for each group, one for what they have in common, and the classes by the names of their
+     definitions. Numbers have the width of their Java type unless the hint "argot" names another one. A date, a time
+     or a large number is the type of its Java name, which the library of types has to be asked to describe. -->
 <#import "types.ftl" as types>
 <#assign known = []
     NUMBERS = {"BOOLEAN": "boolean", "BYTE": "int8", "CHAR": "uint16", "SHORT": "int16", "INT": "int32", "LONG": "int64",
@@ -118,7 +118,8 @@ definition ${helperName(owner, field, "row")} 1.0: (meta.sequence [
   (meta.optional ${arrayOf(type.element, field)})
 ]);
 <#elseif type.kind == "MapOf" && !isCommon(field)>
-definition ${helperName(owner, field, "entry")} 1.0: { @key #${element(type.key, field)}; @value #${value(type, field)}; };
+<#local key = element(type.key, field)>
+definition ${helperName(owner, field, "entry")} 1.0: { @key #${key}; @value #${value(type, field)}; };
 </#if>
 </#macro>
 

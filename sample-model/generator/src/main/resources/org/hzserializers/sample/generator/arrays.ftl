@@ -3,9 +3,9 @@
 <#import "types.ftl" as types>
 <#assign package = model.output + ".columns">
 
-<#-- What a value is in Portable and Compact, which have fields for the same classes but for numbers, and none for enums,
-     instants and whole numbers of any size: the class that there is a field for, the code that converts a value, which
-     is @, to it and from it, and the names of the methods that do so. -->
+<#-- What a value is in Portable and Compact, which have fields for the same classes but for numbers, and none for
+     enums, instants and whole numbers of any size: the class that there is a field for, the code that converts a
+     value, which is @, to it and from it, and the names of the methods that do so. -->
 <#function column type>
   <#if type.kind == "EnumValue">
     <#local name = type.java?uncap_first>
@@ -26,7 +26,7 @@
 <#-- An array of elements as they are. -->
 <#function same component><#return {"component": component, "to": "@", "from": "@"}></#function>
 
-<#-- Objects of the model when they are read: casts tell their class, for Portable's arrays know it as little. -->
+<#-- Objects of the model when they are read. They are cast, as an array from Portable does not have their class. -->
 <#function objects type><#return {"component": "Object", "to": "@", "from": "(${type.name}) @"}></#function>
 
 <#-- The names of the kinds of fields, as the names of the methods of writers and readers have them. -->

@@ -1,6 +1,6 @@
-<#-- A Compact serializer for each class; Compact carries the plain classes themselves. It has no maps, so keys and values
-     are parallel arrays; no arrays of arrays, so rows go end to end behind their lengths; and no char, so its bits are an
-     int16. -->
+<#-- A Compact serializer for each class; Compact carries the plain classes themselves. It has no maps, so keys and
+     values are parallel arrays; no arrays of arrays, so rows go end to end behind their lengths; and no char, so its
+     bits are an int16. -->
 <#import "arrays.ftl" as arrays>
 <#import "types.ftl" as types>
 <#assign package = model.output + ".compact" compact = "com.hazelcast.nio.serialization.compact."
@@ -69,13 +69,15 @@ public final class CompactSerializers {
         writer.writeArrayOf${NUMBERS[type.element]}("${name}", ${shorts(type.element, value)});
 <#on "Rows">
         writer.writeArrayOfInt32("${name}Lengths", ${arrays.rowLengths(type, value)});
-        writer.writeArrayOf${NUMBERS[type.element]}("${name}Values", ${shorts(type.element, arrays.rowValues(type, value))});
+        writer.writeArrayOf${NUMBERS[type.element]}(
+                "${name}Values", ${shorts(type.element, arrays.rowValues(type, value))});
 <#on "MapOf">
         writer.writeArrayOf${method(type.key)}("${name}Keys", ${arrays.keys(type, form(type.key), value)});
         writer.writeArrayOf${method(type.element)}(
                 "${name}Values", ${arrays.toArray(type.element, form(type.element), arrays.valuesOf(value))});
 <#on "ListOf", "SetOf">
-        writer.writeArrayOf${method(type.element)}("${name}", ${arrays.toArray(type.element, form(type.element), value)});
+        writer.writeArrayOf${method(type.element)}(
+                "${name}", ${arrays.toArray(type.element, form(type.element), value)});
 <#on "Nested">
         writer.writeCompact("${name}", ${value});
 <#on "OptionalOf">

@@ -3,7 +3,7 @@
 <#import "twins.ftl" as twins>
 <#assign hazelcast = "com.hazelcast.nio.serialization."
     imports = streams.imports
-        + [hazelcast + "DataSerializable", hazelcast + "DataSerializableFactory", hazelcast + "IdentifiedDataSerializable"]
+        + ["DataSerializable", "DataSerializableFactory", "IdentifiedDataSerializable"]?map(name -> hazelcast + name)
         + model.classes?map(type -> "${streams.package}.${streams.className(type)}")
     idImports = imports + [streams.package + ".ClassIds"]>
 

@@ -1,6 +1,6 @@
-<#-- A ProtobufMarshaller for each class: the messages of the schema without message objects, byte for byte as those of
-     protobuf.ftl. Bytes and texts that stand for something else are turned into it when all fields are read, and what is
-     missing is what an empty message has there, as it is with message objects. -->
+<#-- A ProtobufMarshaller for each class: the messages of the schema without message objects, byte for byte as those
+     of protobuf.ftl. Bytes and texts that stand for something else are turned into it when all fields are read, and
+     what is missing is what an empty message has there, as it is with message objects. -->
 <#import "messages.ftl" as messages>
 <#import "types.ftl" as types>
 <#assign package = model.output + ".marshaller" library = "org.hzserializers.protobuf.Protobuf"
@@ -67,7 +67,7 @@ final class Moments {
 
     private Moments() {}
 <#list messages.MOMENTS as name, moment>
-<#assign type = name?lower_case?replace("_", " ")?capitalize?replace(" ", "")>
+<#assign type = messages.momentClass(name)>
 
     static final ProtobufMarshaller<${type}> ${name} = new ProtobufMarshaller<>() {
         @Override
@@ -156,7 +156,9 @@ ${collected("numbers/")}
 public final class ProtobufMarshallers {
 
     private static final Map<Class<?>, ProtobufMarshaller<?>> MARSHALLERS = Map.ofEntries(
-            ${model.topLevel?map(type -> "Map.entry(${type.name}.class, ${type.name}Marshaller.INSTANCE)")?join(",\n")});
+<#list model.topLevel as type>
+            Map.entry(${type.name}.class, ${type.name}Marshaller.INSTANCE)<#sep>,</#sep>
+</#list>);
 
     private ProtobufMarshallers() {}
 
@@ -252,7 +254,8 @@ public final class ProtobufMarshallers {
 <@out "Packed" + kind(owner, field, type) number widened(type.element, value)/>
 </@onlyIf>
 <#else>
-<@out "Packed" + kind(owner, field, type) number field.nullable?then(value, certain(owner, field, value, "is null"))/>
+<#local values = field.nullable?then(value, certain(owner, field, value, "is null"))>
+<@out "Packed" + kind(owner, field, type) number values/>
 </#if>
 <#on "Rows", "ListOf", "SetOf", "MapOf">
 <@onlyIf field.nullable?then(value + " != null", "")><@writeRepeated owner field type value number/></@onlyIf>
@@ -346,8 +349,8 @@ public final class ProtobufMarshallers {
   <#return value + " != 0">
 </#function>
 
-<#-- Reading: variables, with what a field is if it is missing; a case for each field; and what is to be done when all is
-     read. -->
+<#-- Reading: variables, with what a field is if it is missing; a case for each field; and the end, when all is read.
+     -->
 
 <#function local field><#return field.name + "Read"></#function>
 
@@ -420,7 +423,7 @@ public final class ProtobufMarshallers {
 <#macro readField owner field type local>
 <#switch type.kind>
 <#on "Primitive">
-${local} = ${cast(type.scalar)}in.read${kind(owner, field, type)}();
+${local} = ${messages.cast(type.scalar)}in.read${kind(owner, field, type)}();
 <#on "Array">
 <#if messages.isBytesArray(type)>
 ${local} = in.readBytes();
@@ -480,8 +483,6 @@ ${local} = ${readElement(owner, field, type)};
   <#if types.isText(type)><#return "in.readString()"></#if>
   <#return fromNumber(type, "in.read${elementKind(owner, field, type)}()")>
 </#function>
-
-<#function cast scalar><#return messages.isNarrow(scalar)?then("(${scalar.primitiveName}) ", "")></#function>
 
 <#macro end owner field>
 <#local type = field.type local = local(field)>
@@ -551,7 +552,9 @@ ${local} = ${readElement(owner, field, type)};
 
 <#-- The classes for the entries of a map and for rows. -->
 
-<#function partName field><#return (field.type.kind == "Rows")?then("RowOf", "EntryOf") + field.name?cap_first></#function>
+<#function partName field>
+  <#return (field.type.kind == "Rows")?then("RowOf", "EntryOf") + field.name?cap_first>
+</#function>
 
 <#macro row owner field>
 <#local element = field.type.element primitive = element.primitiveName name = partName(field)
@@ -576,7 +579,9 @@ ${local} = ${readElement(owner, field, type)};
     }
 </#macro>
 
-<#function entry map><#return "Map.Entry<${map.key.java}, ${map.nullable?then('@Nullable ', '')}${map.element.java}>"></#function>
+<#function entry map>
+  <#return "Map.Entry<${map.key.java}, ${map.nullable?then('@Nullable ', '')}${map.element.java}>">
+</#function>
 
 <#-- The marshaller of entries, which are written with key and value even where those are defaults. -->
 <#macro entryOf owner field>
@@ -628,9 +633,10 @@ ${local} = ${readElement(owner, field, type)};
   <#return refuse(owner, field, "Protobuf has no numbers of the type " + number)>
 </#function>
 
-<#-- The type of a primitive or of the elements of an array, as the names of the methods of writer and reader have it. -->
+<#-- The type of a primitive or of the elements of an array, as the methods of writer and reader name it. -->
 <#function kind owner field type>
-  <#return kindOf(owner, field, messages.numberType((type.kind == "Primitive")?then(type.scalar!, type.element!), field))>
+  <#local scalar = (type.kind == "Primitive")?then(type.scalar!, type.element!)>
+  <#return kindOf(owner, field, messages.numberType(scalar, field))>
 </#function>
 
 <#function elementKind owner field type>
@@ -647,7 +653,7 @@ ${local} = ${readElement(owner, field, type)};
 
 <#function packedScalar scalar><#return messages.isNarrow(scalar)?then("int", (scalar.primitiveName)!)></#function>
 
-<#-- The code of the number that stands for a constant or for a key that is a date or a time, or of the number itself. -->
+<#-- The code of the number that stands for a constant, for a key that is a date or a time, or for itself. -->
 <#function numberOf type value>
   <#if type.kind == "EnumValue">
     <@once key="numbers/number${type.java}">
@@ -683,7 +689,7 @@ ${local} = ${readElement(owner, field, type)};
     </@once>
     <#return "Elements.to${type.java}(${number})">
   </#if>
-  <#return messages.isNumberOfDay(type)?then(messages.fromNumber(type, number), cast(type.scalar) + number)>
+  <#return messages.isNumberOfDay(type)?then(messages.fromNumber(type, number), messages.cast(type.scalar) + number)>
 </#function>
 
 <#-- The code that makes an int[] of an array of narrower numbers. -->

@@ -1,15 +1,15 @@
-<#-- The numbers and names of the Protobuf messages. Fields are numbered in their order. A list or map of texts that may
-     be null is followed by the positions or keys of those that are. A repeated field cannot be absent, so a message with
-     some that may be null has the field "empty", in which bit n says that field number n is not null but has no
-     elements; its number is 15, or the next one where 15 is taken. Dates and times are the message JavaTimeProto and
-     decimal numbers JavaDecimalProto; large integers are bytes as Java has them. Keys of maps are numbers or texts in
-     Protobuf: constants, dates and times of day are numbers there, and a map whose keys take more than a number is a list
-     of entries. -->
+<#-- The numbers and names of the Protobuf messages. Fields are numbered in their order. A list or map of texts that
+     may be null is followed by the positions or keys of those that are. A repeated field cannot be absent, so a
+     message with some that may be null has the field "empty", in which bit n says that field number n is not null but
+     has no elements; its number is 15, or the next one where 15 is taken. Dates and times are the message
+     JavaTimeProto and decimal numbers JavaDecimalProto; large integers are bytes as Java has them. Keys of maps are
+     numbers or texts in Protobuf: constants, dates and times of day are numbers there, and a map whose keys take more
+     than a number is a list of entries. -->
 <#import "types.ftl" as types>
 <#assign javaPackage = model.output + ".proto" INT_BITS = 31 LONG_BITS = 63 FIRST_EMPTY = 15
 
-    <#-- Dates and times: the day since 1970, the nanosecond of that day and the offset of its zone in seconds, each where
-         there is one, of a value, which is @; and the code that makes it of them. -->
+    <#-- Dates and times: the day since 1970, the nanosecond of that day and the offset of its zone in seconds, each
+         where there is one, of a value, which is @; and the code that makes it of them. -->
     MOMENTS = {
       "LOCAL_DATE": {"day": "@.toEpochDay()", "made": "LocalDate.ofEpochDay(DAY)"},
       "LOCAL_TIME": {"nano": "@.toNanoOfDay()", "made": "LocalTime.ofNanoOfDay(NANO)"},
@@ -20,7 +20,8 @@
       "OFFSET_DATE_TIME": {
         "day": "@.toLocalDate().toEpochDay()", "nano": "@.toLocalTime().toNanoOfDay()",
         "offset": "@.getOffset().getTotalSeconds()",
-        "made": "OffsetDateTime.of(LocalDate.ofEpochDay(DAY), LocalTime.ofNanoOfDay(NANO), ZoneOffset.ofTotalSeconds(OFFSET))"
+        "made": "OffsetDateTime.of(LocalDate.ofEpochDay(DAY), LocalTime.ofNanoOfDay(NANO),"
+            + " ZoneOffset.ofTotalSeconds(OFFSET))"
       },
       "INSTANT": {
         "day": "Math.floorDiv(@.getEpochSecond(), 86_400L)",
@@ -42,13 +43,19 @@
 <#-- The name of a field as the names of the message's methods have it. -->
 <#function accessor field><#return spelling.protoc(spelling.snake(field.name))></#function>
 
-<#-- The name of the message of rows, and of the entries of a map that is a list of them; both are in that of the class. -->
+<#-- The name of the message of rows, and of the entries of a map that is a list of them, inside that of the class. -->
 <#function row type><#return type.element.primitiveName?cap_first + "Row"></#function>
 
 <#function entry field><#return field.name?cap_first + "Entry"></#function>
 
 <#-- Whether messages hold a number as an int that is a smaller one in Java. -->
 <#function isNarrow scalar><#return ["BYTE", "SHORT", "CHAR"]?seq_contains(scalar?string)></#function>
+
+<#-- The cast of an int to such a smaller number. -->
+<#function cast scalar><#return isNarrow(scalar)?then("(${scalar.primitiveName}) ", "")></#function>
+
+<#-- The class of a moment by its name in the table. -->
+<#function momentClass name><#return name?lower_case?replace("_", " ")?capitalize?replace(" ", "")></#function>
 
 <#function isMoment type><#return type.kind == "Value" && (MOMENTS[type.scalar]??)></#function>
 
@@ -76,7 +83,8 @@
 <#-- Whether a field has a bit that tells null from empty. -->
 <#function hasBit field>
   <#local type = field.type>
-  <#return field.nullable && (types.isContainer(type) || type.kind == "Rows" || type.kind == "Array" && !isBytesArray(type))>
+  <#return field.nullable
+      && (types.isContainer(type) || type.kind == "Rows" || type.kind == "Array" && !isBytesArray(type))>
 </#function>
 
 <#-- Whether a field is followed by the positions or keys of its nulls. -->

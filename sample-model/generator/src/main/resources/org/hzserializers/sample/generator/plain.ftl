@@ -66,7 +66,8 @@ public class ${type.name} <#if type.superclass??>extends ${type.superclass} </#i
     <#on "Rows"><#return "${type.element.primitiveName} ${mark}[] @Nullable [] ${field.name}">
     <#on "ListOf", "MapOf">
       <#if type.nullable>
-        <#return mark + type.java?remove_ending(type.element.java + ">") + "@Nullable ${type.element.java}> ${field.name}">
+        <#local content = type.element.java + ">">
+        <#return "${mark}${type.java?remove_ending(content)}@Nullable ${content} ${field.name}">
       </#if>
   </#switch>
   <#return "${mark}${type.java} ${field.name}">

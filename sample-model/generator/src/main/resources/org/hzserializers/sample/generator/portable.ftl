@@ -98,7 +98,8 @@ public final class PortableTwins implements PortableFactory {
     <#if part.kind == "Nested" && !seen?seq_contains(part.name)>
       <#assign seen += [part.name]>
       <#if part.name == start.name>
-        ${refuse(type, field, "it leads back to ${start.name}, and a ClassDefinition of Portable cannot contain itself")}
+        ${refuse(type, field,
+            "it leads back to ${start.name}, and a ClassDefinition of Portable cannot contain itself")}
       </#if>
       <@refuseRecursion start model.find(part)/>
     </#if>
@@ -162,7 +163,8 @@ public final class PortableTwins implements PortableFactory {
 </#macro>
 
 <#macro arrayDefinition element name>
-                .add${method(element)}ArrayField("${name}"<#if element.kind == "Nested">, ${element.name}Portable.definition()</#if>)
+<#local definition = (element.kind == "Nested")?then(", ${element.name!}Portable.definition()", "")>
+                .add${method(element)}ArrayField("${name}"${definition})
 </#macro>
 
 <#-- The name of a kind of field, as the names of the methods of builder, writer and reader have it. -->
@@ -228,7 +230,8 @@ public final class PortableTwins implements PortableFactory {
           "reader.<${type.name}Portable>readPortable(\"${name}\")")>
     <#on "Array"><#return get(type.element.methodName + "Array", name)>
     <#on "Rows">
-      <#return arrays.rows(type, get("IntArray", name + "Lengths"), get(type.element.methodName + "Array", name + "Values"))>
+      <#local values = get(type.element.methodName + "Array", name + "Values")>
+      <#return arrays.rows(type, get("IntArray", name + "Lengths"), values)>
     <#on "MapOf">
       <#return arrays.map(type, form(type.key), form(type.element), readArray(type.key, name + "Keys"),
           readArray(type.element, name + "Values"))>

@@ -95,7 +95,7 @@ final class Moments {
 
     private Moments() {}
 <#list messages.MOMENTS as name, moment>
-<#assign type = momentClass(name)>
+<#assign type = messages.momentClass(name)>
 
     static JavaTimeProto message(${type} value) {
         return JavaTimeProto.newBuilder()<@set moment "day"/><@set moment "nano"/><@set moment "offset"/>.build();
@@ -152,7 +152,11 @@ public final class ProtobufTwins {
 
     static {
 <#list model.topLevel as type>
-        add(${type.name}.class, ${messages.message(type.name)}.class, ${classOf(type)}::message, ${classOf(type)}::plain);
+        add(
+                ${type.name}.class,
+                ${messages.message(type.name)}.class,
+                ${classOf(type)}::message,
+                ${classOf(type)}::plain);
 </#list>
     }
 
@@ -205,8 +209,6 @@ public final class ProtobufTwins {
 </@packageInfo>
 
 <#function classOf type><#return type.group?cap_first + "Messages"></#function>
-
-<#function momentClass name><#return name?lower_case?replace("_", " ")?capitalize?replace(" ", "")></#function>
 
 <#macro set moment part>
 <#if moment[part]??>.set${part?cap_first}(${moment[part]?replace("@", "value")})</#if><#t>
@@ -302,7 +304,8 @@ public final class ProtobufTwins {
 <#else>
 <#local key = toKey(type, "entry.getKey()") text = type.nullable?then(
     "entry.getValue() == null ? \"\" : entry.getValue()", to(type.element, "entry.getValue()"))>
-            for (Map.Entry<${type.key.java}, ${type.nullable?then("@Nullable ", "")}${type.element.java}> entry : ${value}.entrySet()) {
+<#local element = type.nullable?then("@Nullable ", "") + type.element.java>
+            for (Map.Entry<${type.key.java}, ${element}> entry : ${value}.entrySet()) {
 <#if type.nullable>
                 if (entry.getValue() == null) {
                     builder.add${name}Nulls(${key});
@@ -378,15 +381,13 @@ public final class ProtobufTwins {
   <#return type.kind == "Array" && !messages.isBytesArray(type)>
 </#function>
 
-<#function cast scalar><#return messages.isNarrow(scalar)?then("(${scalar.primitiveName}) ", "")></#function>
-
 <#macro readLoop owner field name local>
 <#local type = field.type>
 <#switch type.kind>
 <#on "Array">
         ${local} = new ${type.element.primitiveName}[message.get${name}Count()];
         for (int i = 0; i < ${local}.length; i++) {
-            ${local}[i] = ${cast(type.element)}message.get${name}(i);
+            ${local}[i] = ${messages.cast(type.element)}message.get${name}(i);
         }
 <#on "Rows">
         ${local} = new ${type.element.primitiveName}[message.get${name}Count()][];
@@ -395,7 +396,7 @@ public final class ProtobufTwins {
             if (!row.getIsNull()) {
                 ${local}[i] = new ${type.element.primitiveName}[row.getValuesCount()];
                 for (int j = 0; j < ${local}[i].length; j++) {
-                    ${local}[i][j] = ${cast(type.element)}row.getValues(j);
+                    ${local}[i][j] = ${messages.cast(type.element)}row.getValues(j);
                 }
             }
         }
@@ -475,7 +476,7 @@ public final class ProtobufTwins {
 <#function read owner field>
   <#local type = field.type name = messages.accessor(field)>
   <#switch type.kind>
-    <#on "Primitive"><#return cast(type.scalar) + "message.get${name}()">
+    <#on "Primitive"><#return messages.cast(type.scalar) + "message.get${name}()">
     <#on "ListOf", "SetOf", "MapOf">
       <#local kind = (type.kind == "MapOf")?then("Map", "List")
           copy = "new ${type.implementation}<>(message.get${name}${kind}())">
@@ -485,10 +486,12 @@ public final class ProtobufTwins {
   <#return orNull(field.nullable, name, single(type, name))>
 </#function>
 
-<#function orNull nullable name value><#return nullable?then("message.has${name}() ? ${value} : null", value)></#function>
+<#function orNull nullable name value>
+  <#return nullable?then("message.has${name}() ? ${value} : null", value)>
+</#function>
 
 <#function single type name>
   <#if type.kind == "Array"><#return "message.get${name}().toByteArray()"></#if>
-  <#return types.isBox(type)?then("(${type.java}) " + cast(type.scalar!) + "message.get${name}()",
+  <#return types.isBox(type)?then("(${type.java}) " + messages.cast(type.scalar!) + "message.get${name}()",
       from(type, "message.get${name}()"))>
 </#function>

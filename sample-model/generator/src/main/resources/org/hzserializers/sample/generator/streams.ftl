@@ -142,8 +142,8 @@
         if (length == NULL_LENGTH) {
             return null;
         }
-        ${type.java} values =
-                new ${type.implementation}<>(<#if type.kind == "ListOf">initialCapacity(length, ${least}.BYTES, in)</#if>);
+<#local capacity = (type.kind == "ListOf")?then("initialCapacity(length, ${least}.BYTES, in)", "")>
+        ${type.java} values = new ${type.implementation}<>(${capacity});
         for (int i = 0; i < length; i++) {
             values.add(${readValue(type.element)});
         }

@@ -1,4 +1,4 @@
-<#-- What the twins of the formats with interfaces have in common: a subclass of the plain class, or a holder of a record. -->
+<#-- What the twins of the formats with interfaces share: a subclass of the plain class, or a holder of a record. -->
 <#import "types.ftl" as types>
 
 <#-- The beginning of a twin, up to and with its constructor. -->

@@ -40,20 +40,11 @@ final class ThroughputPlots {
                 .filter(row -> row.operation().equals(run.rows.get(0).operation())
                         && row.threads() == run.rows.get(0).threads())
                 .toList();
-        run.bars(
-                sizes,
-                "bytes",
-                "What a member stores for a value (less is better)",
-                "bytes",
-                true,
-                row -> size((double) row.bytes()));
+        String bytes = "What a member stores for a value (less is better)";
+        run.bars(sizes, "bytes", bytes, "bytes", true, row -> new Interval(row.bytes(), 0));
         String heap = "Heap of all members for an entry, with key and backup (less is better)";
-        run.bars(sizes, "heap", heap, "bytes", true, row -> size(row.heapBytes()));
+        run.bars(sizes, "heap", heap, "bytes", true, row -> Interval.ofNullable(row.heapBytes(), 0.0));
         return run.plots;
-    }
-
-    private static @Nullable Interval size(@Nullable Double bytes) {
-        return bytes == null || bytes <= 0 ? null : new Interval(bytes, 0);
     }
 
     private void bars(String operation, int threads) {

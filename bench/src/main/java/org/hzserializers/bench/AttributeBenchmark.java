@@ -14,7 +14,7 @@ import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.ContenderServices;
 import org.hzserializers.bench.contender.Contenders;
-import org.hzserializers.bench.rivals.PofContender;
+import org.hzserializers.bench.rivals.PofLibrary;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.AttributedBlob;
@@ -139,7 +139,7 @@ public class AttributeBenchmark {
     }
 
     private static Way pof(AttributedBlob blob, boolean binary) throws IOException {
-        LongSupplier extractor = PofContender.extractor(blob, "modifiedMillis", binary);
+        LongSupplier extractor = PofLibrary.extractor(blob, "modifiedMillis", binary);
         return extractor::getAsLong;
     }
 

@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.query.QueryContender;
-import org.hzserializers.bench.rivals.PofContender;
+import org.hzserializers.bench.rivals.PofLibrary;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.AttributedBlob;
 import org.hzserializers.tools.serialization.SerializationServices;
@@ -100,7 +100,7 @@ public class QueryBenchmark {
         if (!(plain instanceof AttributedBlob)) {
             throw new IllegalStateException("POF is asked for a long only");
         }
-        LongSupplier extractor = PofContender.extractor(plain, attribute, true);
+        LongSupplier extractor = PofLibrary.extractor(plain, attribute, true);
         return extractor::getAsLong;
     }
 

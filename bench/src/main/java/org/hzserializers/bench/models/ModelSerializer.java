@@ -30,11 +30,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.apache.fory.Fory;
-import org.apache.fory.ThreadSafeFory;
-import org.hzserializers.bench.rivals.ForySerializer;
-import org.hzserializers.bench.rivals.KryoSessions;
-import org.hzserializers.bench.rivals.StockKryoSerializer;
+import org.hzserializers.bench.rivals.ForyLibrary;
+import org.hzserializers.bench.rivals.KryoPlugs;
+import org.hzserializers.bench.rivals.Library;
+import org.hzserializers.bench.rivals.LibrarySerializer;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufSerializer;
@@ -113,10 +112,10 @@ public enum ModelSerializer {
     FORY_CHECKED("Fory checked", (config, models) -> installFory(config, models, true)),
 
     /** Kryo in a pool with buffers that stay, by hand. */
-    KRYO_POOLED("Kryo pooled", (config, models) -> installKryo(config, models, KryoSessions::pooled)),
+    KRYO_POOLED("Kryo pooled", (config, models) -> installKryo(config, models, KryoPlugs::pooled)),
 
     /** Kryo in a thread local with buffers that stay, by hand. */
-    KRYO_PLAIN("Kryo plain", (config, models) -> installKryo(config, models, KryoSessions::threadLocal));
+    KRYO_PLAIN("Kryo plain", (config, models) -> installKryo(config, models, KryoPlugs::threadLocal));
 
     /** The JDK classes in fields of models that stock Kryo does not register by itself. */
     private static final List<Class<?>> JDK = List.of(
@@ -245,31 +244,26 @@ public enum ModelSerializer {
 
     private static void installFory(SerializationConfig config, List<GeneratedModel> models, boolean checked)
             throws ReflectiveOperationException {
-        ThreadSafeFory fory = Fory.builder()
-                .withXlang(false)
-                .withCompatible(false)
-                .withClassVersionCheck(checked)
-                .requireClassRegistration(true)
-                .withRefTracking(false)
-                .withAsyncCompilation(false)
-                .withClassLoader(models.get(0).loader())
-                .buildThreadSafeFory();
-        models.forEach(model -> model.classes().forEach(fory::register));
-        ofEach((same, id, model) -> add(same, model.root(), new ForySerializer<>(id, model.root(), fory)))
-                .configure(config, models);
+        List<Class<?>> classes =
+                models.stream().flatMap(model -> model.classes().stream()).toList();
+        install(config, models, ForyLibrary.of(models.get(0).loader(), classes, checked));
     }
 
     private static void installKryo(
-            SerializationConfig config, List<GeneratedModel> models, Function<Supplier<Kryo>, KryoSessions> sessions)
+            SerializationConfig config, List<GeneratedModel> models, Function<Supplier<Kryo>, Library> sessions)
             throws ReflectiveOperationException {
-        KryoSessions shared = sessions.apply(() -> {
+        install(config, models, sessions.apply(() -> {
             Kryo kryo = new Kryo();
             kryo.setClassLoader(models.get(0).loader());
             JDK.forEach(kryo::register);
             models.forEach(model -> model.classes().forEach(kryo::register));
             return kryo;
-        });
-        ofEach((same, id, model) -> add(same, model.root(), new StockKryoSerializer<>(id, model.root(), shared)))
+        }));
+    }
+
+    private static void install(SerializationConfig config, List<GeneratedModel> models, Library library)
+            throws ReflectiveOperationException {
+        ofEach((same, id, model) -> add(same, model.root(), new LibrarySerializer<>(id, model.root(), library)))
                 .configure(config, models);
     }
 

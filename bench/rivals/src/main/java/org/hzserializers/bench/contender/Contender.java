@@ -21,17 +21,22 @@ public interface Contender {
     /** Returns whose it is. */
     Family family();
 
+    /** Returns where it is shown, what it needs, and what it cannot serialize. */
+    default Traits traits() {
+        return Traits.ON_REQUEST;
+    }
+
     /**
      * Returns whether the comparison runs it unless asked: all but variants of a format, and other libraries, of which
      * only those do that a user would weigh first, so that a run stays short.
      */
     default boolean byDefault() {
-        return family() != Family.RIVAL;
+        return traits().byDefault();
     }
 
     /** Returns whether plots with lines show it, of which more than a few cannot be distinguished. */
     default boolean inLines() {
-        return false;
+        return traits().inLines();
     }
 
     /**
@@ -39,7 +44,7 @@ public interface Contender {
      * JVM that has them, so that others are measured without.
      */
     default List<String> jvmOptions() {
-        return List.of();
+        return traits().jvmOptions();
     }
 
     /** Returns whether this JVM has the {@link #jvmOptions}. */
@@ -77,6 +82,6 @@ public interface Contender {
 
     /** Returns why the serializer cannot carry a workload; empty if it can. */
     default Optional<String> cannotCarry(Workload workload) {
-        return Optional.empty();
+        return traits().limit().apply(workload);
     }
 }

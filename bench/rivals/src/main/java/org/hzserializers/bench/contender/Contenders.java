@@ -1,17 +1,15 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.contender;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import org.hzserializers.sample.HazelcastFormat;
-import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 
-/** All contenders, in the order of the tables: Hazelcast's own, ours, and the rivals that the service file names. */
+/** All contenders, in the order of the tables: Hazelcast's own, ours, and the rivals, found by a service file. */
 public final class Contenders {
 
     /** What the others are set in ratio to. */
@@ -22,28 +20,15 @@ public final class Contenders {
     private Contenders() {}
 
     private static List<Contender> all() {
-        List<Contender> all = new ArrayList<>();
-        for (HazelcastFormat format : HazelcastFormat.values()) {
-            all.add(new HazelcastContender(format));
-        }
-        for (OurFormat format : OurFormat.values()) {
-            all.add(new CatalogContender(format));
-        }
-        all.add(new CompactContender());
-        all.add(new ReflectiveCompactContender());
-        all.addAll(CompressedContender.all());
-        all.add(CatalogContender.argotWithLength());
-        all.add(new ElementwiseArgotContender());
-        all.add(new ProtobufMarshallerContender());
-        ServiceLoader.load(Contender.class, Contenders.class.getClassLoader()).forEach(all::add);
+        List<Contender> all = OwnContenders.all();
+        ServiceLoader.load(ContenderTable.class, Contenders.class.getClassLoader())
+                .forEach(table -> all.addAll(table.rows()));
         return List.copyOf(all);
     }
 
     /** Returns those of ours that compress. */
     public static List<Contender> compressed() {
-        return BENCHMARKED.stream()
-                .filter(CompressedContender.class::isInstance)
-                .toList();
+        return OwnContenders.COMPRESSED;
     }
 
     /** Returns what the comparison runs unless asked. */

@@ -3,8 +3,7 @@
  * What is measured: each serializer behind one small interface, {@link org.hzserializers.bench.contender.Contender},
  * and what every measurement does with it first.
  *
- * <p>To add a rival, write a class in {@link org.hzserializers.bench.rivals} and name it in this module's
- * service file.
+ * <p>To add a rival, add a row to the table in {@link org.hzserializers.bench.rivals}.
  */
 @NullMarked
 package org.hzserializers.bench.contender;

@@ -1,15 +1,10 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.rivals;
 
+import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,127 +12,106 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jppf.serialization.ElementsHandler;
 import org.jppf.serialization.JPPFSerialization;
 import org.jppf.serialization.SerializationHandler;
 import org.jppf.serialization.SerializationReflectionHelper;
 import org.jppf.utils.JPPFConfiguration;
-import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
-/** JPPF's serialization, of any kind. */
-final class JppfLibrary implements BytesContender.StreamLibrary {
+/**
+ * JPPF 6.2, its last release: its own serialization, and what it composes of Java's and a compressor.
+ *
+ * <p>Its own fails as shipped with every text on Java 9 and later, since it takes the array inside a {@code String} for
+ * characters, and with collections of hashes, which write something else by themselves than it reads. The row has it
+ * patched, and says so.
+ */
+final class JppfLibrary {
 
     private static final String PROPERTY = "jppf.object.serialization.class";
 
-    private final JPPFSerialization jppf;
+    private JppfLibrary() {}
 
-    /**
-     * Makes it as a node of JPPF does, from its configuration.
-     *
-     * @param kind what stands in the configuration
-     * @param patched whether the JDK's collections of hashes are carried by their elements, as what they write by
-     *     themselves since Java 9 is not what JPPF reads
-     */
-    JppfLibrary(String kind, boolean patched) throws ReflectiveOperationException {
-        if (patched) {
+    /** JPPF's own, patched. */
+    static Library patched(ClassLoader loader, List<Class<?>> classes) {
+        if (!Patch.APPLIED) {
+            throw new IllegalStateException("JPPF is not patched");
+        }
+        return library("org.jppf.serialization.DefaultJPPFSerialization");
+    }
+
+    /** Java serialization in a compressor of JPPF's. */
+    static Library compressed(String compressor) {
+        return library(compressor + " org.jppf.serialization.DefaultJavaSerialization");
+    }
+
+    /** Makes it as a node of JPPF does, from its configuration. */
+    private static Library library(String kind) {
+        synchronized (JPPFConfiguration.class) {
+            JPPFConfiguration.getProperties().setProperty(PROPERTY, kind);
+            JPPFSerialization.Factory.reset();
+            JPPFSerialization jppf = JPPFSerialization.Factory.getSerialization();
+            return Library.ofStreams((out, value) -> jppf.serialize(value, out), (in, type) -> jppf.deserialize(in));
+        }
+    }
+
+    /** Is applied once, before JPPF has loaded the class. */
+    private static final class Patch {
+        static final boolean APPLIED = apply();
+
+        private static boolean apply() {
+            try {
+                MethodHandles.privateLookupIn(JPPFSerialization.class, MethodHandles.lookup())
+                        .defineClass(askingStringsForCharacters());
+                addHandlers();
+                return true;
+            } catch (IOException | ReflectiveOperationException | LinkageError e) {
+                throw new IllegalStateException("JPPF on the class path cannot be patched; it has to be 6.2", e);
+            }
+        }
+
+        /** Two methods get and set the array inside a {@code String}; these ask it for its characters instead. */
+        private static byte[] askingStringsForCharacters() throws IOException {
+            ClassNode node = new ClassNode();
+            try (InputStream in = JPPFSerialization.class.getResourceAsStream("SerializationReflectionHelper.class")) {
+                new ClassReader(in).accept(node, 0);
+            }
+            for (MethodNode method : node.methods) {
+                if (method.name.equals("getStringValue")) {
+                    replace(method, Opcodes.INVOKEVIRTUAL, "toCharArray", "()[C");
+                } else if (method.name.equals("createString")) {
+                    replace(method, Opcodes.INVOKESTATIC, "valueOf", "([C)Ljava/lang/String;");
+                }
+            }
+            ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+            node.accept(writer);
+            return writer.toByteArray();
+        }
+
+        private static void replace(MethodNode method, int opcode, String called, String descriptor) {
+            method.instructions.clear();
+            method.tryCatchBlocks.clear();
+            method.localVariables = null;
+            method.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
+            method.instructions.add(new MethodInsnNode(opcode, "java/lang/String", called, descriptor, false));
+            method.instructions.add(new InsnNode(Opcodes.ARETURN));
+        }
+
+        private static void addHandlers() throws ReflectiveOperationException {
             Field field = SerializationReflectionHelper.class.getDeclaredField("handlerMap");
             field.setAccessible(true);
             @SuppressWarnings("unchecked") // by class
             Map<Class<?>, SerializationHandler> handlers = (Map<Class<?>, SerializationHandler>) field.get(null);
             List<Supplier<Object>> collections =
                     List.of(HashMap::new, LinkedHashMap::new, HashSet::new, LinkedHashSet::new);
-            for (Supplier<Object> collection : collections) {
-                handlers.put(collection.get().getClass(), handler(new Elements(collection)));
-            }
+            collections.forEach(empty -> handlers.put(empty.get().getClass(), new ElementsHandler(empty)));
         }
-        synchronized (JPPFConfiguration.class) {
-            JPPFConfiguration.getProperties().setProperty(PROPERTY, kind);
-            JPPFSerialization.Factory.reset();
-            jppf = JPPFSerialization.Factory.getSerialization();
-        }
-    }
-
-    @Override
-    public void write(OutputStream out, Object value) throws Exception {
-        jppf.serialize(value, out);
-    }
-
-    @Override
-    public Object read(InputStream in, Class<?> type) throws Exception {
-        return jppf.deserialize(in);
-    }
-
-    /** Carries the elements of a collection, or keys and values of a map in turn. */
-    private record Elements(Supplier<Object> collection) {
-
-        @Nullable
-        Object write(Object value, Object serializer) throws Exception {
-            List<@Nullable Object> elements = new ArrayList<>();
-            if (value instanceof Map<?, ?> map) {
-                map.forEach((key, one) -> {
-                    elements.add(key);
-                    elements.add(one);
-                });
-            } else {
-                elements.addAll((Collection<?>) value);
-            }
-            Serializing.WRITE_INT.invoke(serializer, elements.size());
-            for (Object element : elements) {
-                Serializing.WRITE_OBJECT.invoke(serializer, element);
-            }
-            return null;
-        }
-
-        @SuppressWarnings("unchecked") // as they were written
-        Object read(Object deserializer) throws Exception {
-            Object value = collection.get();
-            int left = (int) Serializing.READ_INT.invoke(deserializer);
-            while (left > 0) {
-                Object first = Serializing.READ_OBJECT.invoke(deserializer);
-                left--;
-                if (value instanceof Map<?, ?> map) {
-                    ((Map<Object, Object>) map).put(first, Serializing.READ_OBJECT.invoke(deserializer));
-                    left--;
-                } else {
-                    ((Collection<Object>) value).add(first);
-                }
-            }
-            return value;
-        }
-    }
-
-    /** What JPPF's own code for collections calls. */
-    private static final class Serializing {
-        static final Method WRITE_INT = method("Serializer", "writeInt", int.class);
-        static final Method WRITE_OBJECT = method("Serializer", "writeObject", Object.class);
-        static final Method READ_INT = method("Deserializer", "readInt");
-        static final Method READ_OBJECT = method("Deserializer", "readObject");
-
-        private static Method method(String type, String name, Class<?>... parameters) {
-            try {
-                Method method = Class.forName("org.jppf.serialization." + type).getDeclaredMethod(name, parameters);
-                method.setAccessible(true);
-                return method;
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException("Not the JPPF that the patch is for", e);
-            }
-        }
-    }
-
-    /** A proxy and reflection, as the interface has parameters that only JPPF's package sees. */
-    private static SerializationHandler handler(Elements elements) {
-        return (SerializationHandler) Proxy.newProxyInstance(
-                JppfLibrary.class.getClassLoader(),
-                new Class<?>[] {SerializationHandler.class},
-                (proxy, method, arguments) -> {
-                    try {
-                        return switch (method.getName()) {
-                            case "writeObject" -> elements.write(arguments[0], arguments[1]);
-                            case "readDObject" -> elements.read(arguments[0]);
-                            default -> InvocationHandler.invokeDefault(proxy, method, arguments);
-                        };
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
     }
 }

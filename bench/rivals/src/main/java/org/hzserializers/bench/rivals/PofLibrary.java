@@ -36,10 +36,14 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.hzserializers.bench.contender.ModelClasses;
 import org.jspecify.annotations.Nullable;
 
-/** Coherence's POF in a context of its own, without a cluster. */
-final class PofLibrary implements PofContender.Extracting {
+/**
+ * Coherence's POF in a context of its own, without a cluster, with a serializer for each class that writes its fields,
+ * by their order as its indexes, as POF's annotations would: references off, and bytes as binary, as Coherence advises.
+ */
+public final class PofLibrary {
 
     private static final int FIRST_ID = 1001;
 
@@ -54,7 +58,7 @@ final class PofLibrary implements PofContender.Extracting {
      *     are passed over
      * @param binary whether {@code byte[]} are written as binary, or as arrays of bytes
      */
-    PofLibrary(List<Class<?>> classes, boolean binary) throws ReflectiveOperationException {
+    private PofLibrary(List<Class<?>> classes, boolean binary) {
         Set<Class<?>> all = new LinkedHashSet<>(classes);
         for (Class<?> type : classes) {
             FieldsSerializer.fields(type).stream()
@@ -68,8 +72,34 @@ final class PofLibrary implements PofContender.Extracting {
         }
     }
 
+    /** Makes one for classes. */
+    static Library create(ClassLoader loader, List<Class<?>> classes) {
+        PofLibrary pof = new PofLibrary(classes, true);
+        return new Library(
+                pof::toBytes,
+                (bytes, type) -> pof.context.deserialize(new ByteArrayReadBuffer(bytes).getBufferInput()));
+    }
+
+    /**
+     * Finds a field in the bytes of an object.
+     *
+     * @param value of a class of the sample model
+     * @param field the name of a {@code long} field
+     * @param binary whether {@code byte[]} before it are written as binary, or as arrays of bytes
+     * @return reads the field from the bytes at each call
+     */
+    public static LongSupplier extractor(Object value, String field, boolean binary) throws IOException {
+        PofLibrary pof = new PofLibrary(ModelClasses.ALL, binary);
+        List<Field> fields = FieldsSerializer.fields(value.getClass());
+        PofNavigator path =
+                new SimplePofPath(fields.stream().map(Field::getName).toList().indexOf(field));
+        ReadBuffer buffer = new ByteArrayReadBuffer(pof.toBytes(value));
+        return () ->
+                (Long) path.navigate(PofValueParser.parse(buffer, pof.context)).getValue();
+    }
+
     @SuppressWarnings({"unchecked", "rawtypes"}) // of an enum's class
-    private <T> void register(int id, Class<T> type, boolean binary) throws ReflectiveOperationException {
+    private <T> void register(int id, Class<T> type, boolean binary) {
         if (type.isEnum()) {
             context.registerUserType(id, (Class) type, new EnumPofSerializer());
         } else if (!Modifier.isAbstract(type.getModifiers())) {
@@ -77,25 +107,10 @@ final class PofLibrary implements PofContender.Extracting {
         }
     }
 
-    @Override
-    public byte[] toBytes(Object value) throws IOException {
+    private byte[] toBytes(Object value) throws IOException {
         ByteArrayWriteBuffer buffer = new ByteArrayWriteBuffer(INITIAL_BYTES);
         context.serialize(buffer.getBufferOutput(), value);
         return buffer.toByteArray();
-    }
-
-    @Override
-    public Object toValue(byte[] bytes, Class<?> type) throws IOException {
-        return context.deserialize(new ByteArrayReadBuffer(bytes).getBufferInput());
-    }
-
-    @Override
-    public LongSupplier extractor(Object value, String field) throws IOException {
-        List<Field> fields = FieldsSerializer.fields(value.getClass());
-        PofNavigator path =
-                new SimplePofPath(fields.stream().map(Field::getName).toList().indexOf(field));
-        ReadBuffer buffer = new ByteArrayReadBuffer(toBytes(value));
-        return () -> (Long) path.navigate(PofValueParser.parse(buffer, context)).getValue();
     }
 
     /** Writes one field. */
@@ -148,15 +163,14 @@ final class PofLibrary implements PofContender.Extracting {
         private final Writing[] writing;
         private final Reading[] reading;
 
-        FieldsSerializer(Class<T> type, boolean binary) throws ReflectiveOperationException {
+        FieldsSerializer(Class<T> type, boolean binary) {
             ofRecord = type.isRecord();
             Class<?>[] parameters = ofRecord
                     ? Stream.of(type.getRecordComponents())
                             .map(RecordComponent::getType)
                             .toArray(Class<?>[]::new)
                     : new Class<?>[0];
-            constructor = type.getDeclaredConstructor(parameters);
-            constructor.setAccessible(true);
+            constructor = constructor(type, parameters);
             fields = fields(type).toArray(Field[]::new);
             writing = new Writing[fields.length];
             reading = new Reading[fields.length];
@@ -167,6 +181,16 @@ final class PofLibrary implements PofContender.Extracting {
                         : WRITING.getOrDefault(
                                 of, (out, index, field, value) -> out.writeObject(index, field.get(value)));
                 reading[i] = READING.getOrDefault(of, (in, index) -> fitting(in.readObject(index), of));
+            }
+        }
+
+        private static <T> Constructor<T> constructor(Class<T> type, Class<?>... parameters) {
+            try {
+                Constructor<T> constructor = type.getDeclaredConstructor(parameters);
+                constructor.setAccessible(true);
+                return constructor;
+            } catch (NoSuchMethodException e) {
+                throw new IllegalArgumentException(type + " has no constructor without parameters", e);
             }
         }
 

@@ -2,8 +2,8 @@
 /**
  * What users would take otherwise: other libraries, and the same libraries plugged into Hazelcast by hand.
  *
- * <p>{@link org.hzserializers.bench.contender.Contenders} finds each by {@link java.util.ServiceLoader}, in the order
- * of {@code META-INF/services/org.hzserializers.bench.contender.Contender}, which is the order of the tables.
+ * <p>To add one, add a row to {@link org.hzserializers.bench.rivals.Rivals}, whose order is that of the tables, with a
+ * method that plugs the library in, and its library to the dependencies of this module.
  */
 @NullMarked
 package org.hzserializers.bench.rivals;

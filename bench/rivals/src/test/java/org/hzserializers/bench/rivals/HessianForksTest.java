@@ -3,14 +3,14 @@ package org.hzserializers.bench.rivals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.caucho.hessian.io.Hessian2Output;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
+import org.hzserializers.bench.contender.ModelClasses;
 import org.hzserializers.hessian.HessianSerializer;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.SerializationRig;
@@ -24,20 +24,20 @@ class HessianForksTest {
      *
      * @return the workloads that are refused here, with the reason
      */
-    private static Map<String, String> refused(BytesContender fork) throws Exception {
-        BytesContender.Library library = fork.library(HessianForksTest.class.getClassLoader(), ModelClasses.PLAIN);
+    private static Map<String, String> refused(BiFunction<ClassLoader, List<Class<?>>, Library> fork) throws Exception {
+        Library library = fork.apply(HessianForksTest.class.getClassLoader(), ModelClasses.ALL);
         HessianSerializer<Object> ours = HessianSerializer.builder(1001, Object.class)
-                .register(ModelClasses.PLAIN.toArray(Class<?>[]::new))
+                .register(ModelClasses.ALL.toArray(Class<?>[]::new))
                 .bare()
                 .build();
         Map<String, String> refused = new TreeMap<>();
         try (SerializationRig rig = SerializationRig.of(new SerializationConfig())) {
             for (Workload workload : Workload.values()) {
                 Object value = workload.values(42).get(0);
-                assertThat(library.toValue(rig.writeBare(ours, value), value.getClass()))
+                assertThat(library.reader().read(rig.writeBare(ours, value), value.getClass()))
                         .isEqualTo(value);
                 try {
-                    assertThat(rig.readBare(ours, library.toBytes(value)))
+                    assertThat(rig.readBare(ours, library.writer().write(value)))
                             .as(workload.id())
                             .isEqualTo(value);
                 } catch (HazelcastSerializationException e) {
@@ -50,19 +50,22 @@ class HessianForksTest {
 
     /** For a JVM of its own, as SOFA's fork needs modules opened. */
     public static void main(String[] args) throws Exception {
-        System.out.println(refused(new SofaHessianContender()));
+        assertThat(Hessian2Output.class.getProtectionDomain().getCodeSource().getLocation())
+                .asString()
+                .contains("sofa-hessian");
+        System.out.println(refused(HessianLibraries::caucho));
         System.exit(0);
     }
 
     @Test
     void streams_ofCaucho_areReadAndItReadsOurs() throws Exception {
-        assertThat(refused(new HessianGlueContender())).isEmpty();
+        assertThat(refused(HessianLibraries::caucho)).isEmpty();
     }
 
     @Test
     void streams_ofDubbosFork_areReadButForItsFloats() throws Exception {
         // It writes the double with the same decimal digits, which is another number.
-        assertThat(refused(new HessianLiteContender()))
+        assertThat(refused(HessianLibraries::dubbo))
                 .containsOnlyKeys("rw05")
                 .extractingByKey("rw05")
                 .asString()
@@ -71,17 +74,7 @@ class HessianForksTest {
 
     @Test
     void streams_ofSofasFork_areReadAndItReadsOurs() throws Exception {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.addAll(new SofaHessianContender().jvmOptions());
-        command.addAll(List.of(
-                "-Dhazelcast.logging.type=none",
-                "-cp",
-                System.getProperty("java.class.path"),
-                HessianForksTest.class.getName()));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(output).isZero();
-        assertThat(output.lines().reduce((first, last) -> last)).contains("{}");
+        assertThat(RivalsTest.OwnJvm.run(HessianForksTest.class, Rivals.SOFA.jvmOptions()))
+                .isEqualTo("{}");
     }
 }

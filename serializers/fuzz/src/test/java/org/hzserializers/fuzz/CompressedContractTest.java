@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.hzserializers.fuzz.targets.CatalogTargets;
 import org.hzserializers.sample.ContractCase;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;

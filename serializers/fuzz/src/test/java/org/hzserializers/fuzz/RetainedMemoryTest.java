@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hzserializers.fuzz.targets.CatalogTargets;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.model.BidResponse;
 import org.hzserializers.sample.model.SampleObject;

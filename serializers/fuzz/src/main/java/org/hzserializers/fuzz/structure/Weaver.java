@@ -18,7 +18,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Puts calls of {@link Trace} into classes that read, as they are loaded. So the pieces of a payload are known for every
+ * Puts calls of {@link Trace} into classes that read, as they are loaded. So the pieces of a payload are known for each
  * input that a reader takes, whatever the layout is. Thread-safe.
  */
 public final class Weaver implements ClassFileTransformer {

@@ -2,7 +2,6 @@
 package org.hzserializers.bench;
 
 import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.Collections;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -17,15 +16,11 @@ import org.hzserializers.sample.Workload;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -47,17 +42,10 @@ import org.openjdk.jmh.annotations.Warmup;
  * java -jar bench/target/benchmarks.jar ContentionBenchmark -p serializer=Java,Compact,Kryo -p workload=bid-request
  * }</pre>
  */
-@State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 20, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 3,
-        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-Dhazelcast.logging.type=none"})
-public class ContentionBenchmark {
-
-    private static final long SEED = 42;
+public class ContentionBenchmark extends ServiceBenchmark {
 
     /** So many that starting the threads does not count beside them, and each thread gets the same share. */
     private static final int OPERATIONS = 12_800;
@@ -75,7 +63,6 @@ public class ContentionBenchmark {
     public int threads = 1;
 
     private ExecutorService executor;
-    private InternalSerializationService service;
     private Object value;
     private Data data;
 
@@ -91,11 +78,10 @@ public class ContentionBenchmark {
         executor = Executors.newFixedThreadPool(threads);
     }
 
-    /** Ends the threads and frees the service's buffers. */
+    /** Ends the threads. */
     @TearDown
-    public void dispose() {
+    public void end() {
         executor.shutdownNow();
-        service.dispose();
     }
 
     /** Serializes with all threads and returns the {@code Data} of one of them. */

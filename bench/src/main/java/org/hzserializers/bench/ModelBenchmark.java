@@ -1,26 +1,18 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench;
 
-import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.hzserializers.bench.models.GeneratedModel;
 import org.hzserializers.bench.models.ModelSerializer;
 import org.hzserializers.bench.models.ModelValues;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
@@ -41,8 +33,7 @@ import org.openjdk.jmh.infra.Blackhole;
  * java -jar bench/target/benchmarks.jar ModelBenchmark -p seed=5 -p model=0,1,2
  * }</pre>
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
+@OperationsPerInvocation(ModelBenchmark.VALUES)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
@@ -54,9 +45,9 @@ import org.openjdk.jmh.infra.Blackhole;
             "-Dhazelcast.logging.type=none",
             "--add-opens=java.base/java.lang=ALL-UNNAMED"
         })
-public class ModelBenchmark {
+public class ModelBenchmark extends ValuesBenchmark {
 
-    private static final int VALUES = 16;
+    static final int VALUES = 16;
 
     /** Times that the values of each other model go to and fro. */
     private static final int OTHERS = 500;
@@ -75,10 +66,6 @@ public class ModelBenchmark {
     /** What all models and values come from. */
     @Param({"1"})
     public long seed = 1;
-
-    private InternalSerializationService service;
-    private Object[] values;
-    private Data[] data;
 
     /** Makes the models, sends those of the others to and fro, and checks the values. */
     @Setup
@@ -100,31 +87,5 @@ public class ModelBenchmark {
         ModelValues own = ModelValues.of(chosen, service, models.get(model), VALUES, seed);
         values = own.values();
         data = own.data();
-    }
-
-    /** Frees the service's buffers. */
-    @TearDown
-    public void dispose() {
-        service.dispose();
-    }
-
-    /** Sinks a {@code Data} for each value. */
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public void write(Blackhole sink) {
-        for (Object value : values) {
-            Data written = service.toData(value);
-            sink.consume(written);
-        }
-    }
-
-    /** Sinks a new object for each value. */
-    @Benchmark
-    @OperationsPerInvocation(VALUES)
-    public void read(Blackhole sink) {
-        for (Data written : data) {
-            Object value = service.toObject(written);
-            sink.consume(value);
-        }
     }
 }

@@ -1,25 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench;
 
-import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.InternalSerializationService;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * What does it cost to turn a workload into the {@code Data} that Hazelcast stores, and back?
@@ -47,17 +36,12 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * All combinations together take hours, so choose with {@code -p}.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(
-        value = 3,
-        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-Dhazelcast.logging.type=none"})
-public class PayloadBenchmark {
+public class PayloadBenchmark extends ValuesBenchmark {
 
-    private static final long SEED = 42;
+    /** The system property with another seed of the values. */
+    public static final String SEED_PROPERTY = "bench.seed";
 
     /** Which serializer, by its name in {@link Contenders}, which also says the default: our launcher passes it on. */
     @Param({})
@@ -95,41 +79,18 @@ public class PayloadBenchmark {
     })
     public String workload = "sample";
 
-    private InternalSerializationService service;
-    private Object[] values;
-    private Data[] data;
-
     /** Serializes the workload once and checks that it comes back equal. */
     @Setup
     public void prepare() {
         Workload selected = Workload.byId(workload);
-        CheckedValues checked = CheckedValues.of(serializer, selected, selected.values(SEED));
+        CheckedValues checked = CheckedValues.of(serializer, selected, values(selected));
         service = checked.service();
         values = checked.values();
         data = checked.data();
     }
 
-    /** Frees the service's buffers. */
-    @TearDown
-    public void dispose() {
-        service.dispose();
-    }
-
-    /** Sinks one {@code Data} for each value. */
-    @Benchmark
-    public void write(Blackhole sink) {
-        for (Object value : values) {
-            Data written = service.toData(value);
-            sink.consume(written);
-        }
-    }
-
-    /** Sinks one new object for each value. */
-    @Benchmark
-    public void read(Blackhole sink) {
-        for (Data written : data) {
-            Object value = service.toObject(written);
-            sink.consume(value);
-        }
+    /** Returns the values of a workload, by the seed of this JVM. */
+    public static List<Object> values(Workload workload) {
+        return workload.values(Long.getLong(SEED_PROPERTY, SEED));
     }
 }

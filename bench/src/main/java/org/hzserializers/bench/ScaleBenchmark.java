@@ -1,28 +1,15 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench;
 
-import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.InternalSerializationService;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.SampleObject;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * How does the cost of lists and arrays grow with their length?
@@ -39,17 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * All combinations together take hours, so choose with {@code -p}.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 3,
-        jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-Dhazelcast.logging.type=none"})
-public class ScaleBenchmark {
-
-    private static final long SEED = 42;
+public class ScaleBenchmark extends ValueBenchmark {
 
     /** Which serializer, by its name in {@link Contenders}, which also says the default: our launcher passes it on. */
     @Param({})
@@ -63,17 +40,10 @@ public class ScaleBenchmark {
     @Param({"10", "100", "1000", "10000", "100000"})
     public int elements = 1000;
 
-    private InternalSerializationService service;
-    private Object value;
-    private Data data;
-
     /** Serializes the value once and checks that it comes back equal. */
     @Setup
     public void prepare() {
-        CheckedValues checked = CheckedValues.of(serializer, kind(), List.of(plain()));
-        service = checked.service();
-        value = checked.values()[0];
-        data = checked.data()[0];
+        use(CheckedValues.of(serializer, kind(), List.of(plain())));
     }
 
     private Workload kind() {
@@ -104,23 +74,5 @@ public class ScaleBenchmark {
             }
             default -> throw new IllegalArgumentException("no such shape: " + shape);
         };
-    }
-
-    /** Frees the service's buffers. */
-    @TearDown
-    public void dispose() {
-        service.dispose();
-    }
-
-    /** Returns one {@code Data}. */
-    @Benchmark
-    public Data write() {
-        return service.toData(value);
-    }
-
-    /** Returns one new object. */
-    @Benchmark
-    public Object read() {
-        return service.toObject(data);
     }
 }

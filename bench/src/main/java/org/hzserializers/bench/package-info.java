@@ -4,9 +4,9 @@
  *
  * <p>Both measure the {@link org.hzserializers.bench.contender contenders} on the workloads of the sample model:
  * {@link org.hzserializers.bench.PayloadBenchmark} on Hazelcast's serialization service alone, the
- * {@link org.hzserializers.bench.compare comparison} on a running cluster and in {@link org.hzserializers.bench.cost
- * JVMs of each serializer's own}, and the {@link org.hzserializers.bench.throughput throughput job}, a program of its
- * own, on three members.
+ * {@link org.hzserializers.bench.compare comparison} on a running cluster and, by the same benchmark, in JVMs of each
+ * serializer's own, and the {@link org.hzserializers.bench.throughput throughput job}, a program of its own, on three
+ * members.
  * {@link org.hzserializers.bench.command} starts them, {@link org.hzserializers.bench.result} is what they leave
  * behind, and {@link org.hzserializers.bench.report} shows it.
  *

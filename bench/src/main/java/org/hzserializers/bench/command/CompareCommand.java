@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.hzserializers.bench.compare.CompareSettings;
 import org.hzserializers.bench.compare.Comparison;
-import org.hzserializers.bench.compare.ResultTable;
+import org.hzserializers.bench.compare.PayloadWorker;
 import org.hzserializers.bench.compare.RunProgress;
 import org.hzserializers.bench.compare.RunProgress.Phase;
 import org.hzserializers.bench.contender.Contender;
@@ -25,12 +25,9 @@ import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.correctness.CorrectnessPage;
 import org.hzserializers.bench.correctness.CorrectnessRun;
 import org.hzserializers.bench.correctness.SystemFindings;
-import org.hzserializers.bench.cost.CostRows;
-import org.hzserializers.bench.cost.SampleWorker;
-import org.hzserializers.bench.report.Agreement;
 import org.hzserializers.bench.report.Answer;
 import org.hzserializers.bench.report.Report;
-import org.hzserializers.bench.result.JmhResult;
+import org.hzserializers.bench.report.RowTable;
 import org.hzserializers.bench.result.ResultFiles;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.bench.result.Row;
@@ -60,13 +57,17 @@ import picocli.CommandLine.Spec;
         usageHelpAutoWidth = true,
         description = {
             "Puts and gets every workload through a live Hazelcast cluster (two members and a client in this JVM) with"
-                    + " every serializer, checks that it comes back equal, measures what a put and a get cost in JVMs of"
-                    + " each serializer's own, and prints the means and what to choose."
+                    + " every serializer, checks that it comes back equal, measures by JMH what a put and a get cost in"
+                    + " JVMs of each serializer's own, and prints the means and what to choose."
         })
 public final class CompareCommand implements Callable<Integer> {
+    /** Stands for all serializers, or all workloads. */
+    private static final String ALL = "all";
+
     private static final double MAX_SECONDS = 600;
     private static final int MAX_THREADS = 256;
     private static final int MAX_JVMS = 100;
+    private static final int MAX_MILLIS = 60_000;
 
     /** How much longer a step of other phases takes than putting and getting a workload on the cluster. */
     private static final int COST_WEIGHT = 4;
@@ -83,8 +84,8 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--serializers",
             split = ",",
             paramLabel = "NAME",
-            description = "Serializers to compare, separated by commas. Default: ours, Hazelcast's own, and the best of"
-                    + " other libraries.")
+            description = "Serializers to compare, separated by commas, or all. Default: ours, Hazelcast's own, and the"
+                    + " best of other libraries.")
     private @Nullable List<String> serializers;
 
     @Option(
@@ -97,8 +98,9 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--workloads",
             split = ",",
             paramLabel = "ID",
-            description = "Workloads to verify and measure, separated by commas. Default: all are verified, seven"
-                    + " measured, or eight with --all.")
+            description =
+                    "Workloads to verify and measure, separated by commas, or all. Default: all are verified, seven"
+                            + " measured, or eight with --all.")
     private @Nullable List<String> workloads;
 
     @Option(
@@ -119,10 +121,17 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--jvms",
             paramLabel = "N",
             defaultValue = "2",
-            description =
-                    "JVMs of each serializer that measure processor time and allocation; 0 leaves it out. Default:"
-                            + " ${DEFAULT-VALUE}.")
+            description = "JVMs of each serializer in which JMH measures time and allocation; 0 leaves it out. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private int jvms;
+
+    @Option(
+            names = "--millis",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Length of an iteration of JMH, of which ten are measured; the warm-up is as long as twenty."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private int millis;
 
     @Option(
             names = "--check-bias",
@@ -149,15 +158,6 @@ public final class CompareCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Where the table of what comes back, which --all makes, is written, too.")
     private @Nullable Path page;
-
-    @Option(
-            names = "--jmh",
-            paramLabel = "FILE",
-            defaultValue = "bench/target/quick/jmh.json",
-            description =
-                    "What JMH wrote with -rf json: the report says how far its times and these agree, if the file is"
-                            + " there. Default: ${DEFAULT-VALUE}.")
-    private Path jmh;
 
     @Option(names = "--rows", description = "Prints the rows, too, which are in the files anyway.")
     private boolean printRows;
@@ -204,14 +204,14 @@ public final class CompareCommand implements Callable<Integer> {
     private int compare(CompareSettings settings, MachineLoad load) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         List<CostSubject> subjects = settings.contenders().stream()
-                .map(contender -> SampleWorker.subject(contender, settings.measured(), seed))
+                .map(contender -> PayloadWorker.subject(contender, settings))
                 .flatMap(Optional::stream)
                 .toList();
         CostRun costs = new CostRun(subjects, jvms, checkBias);
         List<Row> rows;
         List<SystemFindings> correctness;
         try (RunProgress progress = RunProgress.create("compare", phases(settings, costs), err)) {
-            rows = CostRows.complete(costs, run(settings, costs, progress));
+            rows = PayloadWorker.complete(costs, run(settings, costs, progress));
             correctness = all ? correctness(progress.next()) : List.of();
         }
         List<String> remarks = new ArrayList<>();
@@ -250,7 +250,7 @@ public final class CompareCommand implements Callable<Integer> {
         if (costs.parts() > 0) {
             phases.add(new Phase(
                     "JVMs",
-                    costs.parts() + " of them, each for one serializer, measure a put and a get without a cluster",
+                    costs.parts() + " of them, each for one serializer: JMH measures a put and a get without a cluster",
                     costs.steps(),
                     COST_WEIGHT));
         }
@@ -274,23 +274,18 @@ public final class CompareCommand implements Callable<Integer> {
     /** Prints the answer, with the rows if they are wanted, and writes everything into files and a page. */
     private void publish(List<Row> rows, List<String> remarks, List<SystemFindings> correctness) throws IOException {
         Results results = new Results(rows, List.of());
-        Agreement agreement = Agreement.of(rows, Files.exists(jmh) ? JmhResult.read(jmh) : List.of());
         files().write(rows);
-        List<Path> written =
-                new ArrayList<>(new Report(output, results, "./mvnw -q -Pcompare package", remarks, correctness)
-                        .with(agreement)
-                        .write());
+        List<Path> written = new ArrayList<>(
+                new Report(output, results, "./mvnw -q -Pcompare package", remarks, correctness).write());
         written.addAll(List.of(files().csv(), files().json()));
         if (!correctness.isEmpty()) {
             written.addAll(CorrectnessPage.write(correctness, output, page));
         }
         PrintWriter out = spec.commandLine().getOut();
         if (printRows) {
-            out.println(new ResultTable(rows, results.baseline()).render());
+            RowTable.of(results).text(true).forEach(out::println);
         }
-        List<String> said = new ArrayList<>(remarks);
-        said.add(agreement.sentence());
-        out.print(new Answer(results, said, output, written).render());
+        out.print(new Answer(results, remarks, output, written).render());
         out.flush();
     }
 
@@ -340,6 +335,9 @@ public final class CompareCommand implements Callable<Integer> {
         if (jvms < 0 || jvms > MAX_JVMS) {
             throw wrong("--jvms is " + jvms + ", must be from 0 to " + MAX_JVMS);
         }
+        if (millis < 1 || millis > MAX_MILLIS) {
+            throw wrong("--millis is " + millis + ", must be from 1 to " + MAX_MILLIS);
+        }
         if (checkBias && jvms == 0) {
             throw wrong("--check-bias compares what JVMs measured, of which --jvms 0 starts none");
         }
@@ -348,10 +346,11 @@ public final class CompareCommand implements Callable<Integer> {
         }
         List<Workload> verified = select("workload", workloads, Arrays.asList(Workload.values()), Workload::id);
         return new CompareSettings(
-                select("serializer", serializers, serializers == null && !all ? byDefault : available, Contender::name),
+                serializers == null && !all ? byDefault : select("serializer", serializers, available, Contender::name),
                 verified,
                 workloads == null ? measuredByDefault() : verified,
                 seconds,
+                millis,
                 threads,
                 seed);
     }
@@ -366,6 +365,9 @@ public final class CompareCommand implements Callable<Integer> {
             return all;
         }
         List<String> names = selected.stream().map(CompareCommand::normalized).toList();
+        if (names.equals(List.of(ALL))) {
+            return all;
+        }
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i);
             if (all.stream().noneMatch(item -> normalized(nameOf.apply(item)).equals(name))) {

@@ -12,8 +12,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code queries}, {@code
- * quick} and {@code report} are ours, anything else is for JMH.
+ * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code queries} and
+ * {@code report} are ours, anything else is for JMH.
  */
 public final class Main {
 
@@ -33,7 +33,6 @@ public final class Main {
             case "correctness" -> System.exit(CorrectnessCommand.run(options));
             case "diff" -> System.exit(DiffCommand.run(options));
             case "queries" -> System.exit(QueriesCommand.run(options));
-            case "quick" -> System.exit(QuickCommand.run(options));
             case "report" -> System.exit(ReportCommand.run(options));
             default -> org.openjdk.jmh.Main.main(withDefaults(args));
         }

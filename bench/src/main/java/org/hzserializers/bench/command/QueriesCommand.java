@@ -96,7 +96,7 @@ public final class QueriesCommand implements Callable<Integer> {
         out.println(files.json());
         out.println(files.csv());
         try {
-            PlotPainter.write(table.plot(), PlotPainter.Theme.LIGHT, output);
+            PlotPainter.write(table.plot(), output);
             out.println(output.resolve(table.plot().name() + ".png"));
         } catch (NoFontsException e) {
             out.println(e.getMessage());

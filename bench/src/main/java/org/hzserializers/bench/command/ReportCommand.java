@@ -1,19 +1,14 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.command;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.hzserializers.bench.report.Agreement;
 import org.hzserializers.bench.report.Report;
-import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
-import org.hzserializers.bench.result.Row;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +21,7 @@ import picocli.CommandLine.Spec;
         name = "report",
         mixinStandardHelpOptions = true,
         description =
-                "Writes the page, the plots and the Markdown table of results: a comparison.json, JSON of JMH, or both.")
+                "Writes the page, the charts and the Markdown tables of results: a comparison.json, JSON of JMH, or both.")
 public final class ReportCommand implements Callable<Integer> {
 
     @Spec
@@ -57,20 +52,10 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<Row> rows = new ArrayList<>();
-        List<JmhResult> jmh = new ArrayList<>();
-        for (Path file : files) {
-            if (JmhResult.isJmh(new JsonMapper().readTree(file.toFile()))) {
-                jmh.addAll(JmhResult.read(file));
-            } else {
-                rows.addAll(Results.readRows(file));
-            }
-        }
         String again = "java -jar bench/target/benchmarks.jar report "
                 + files.stream().map(Path::toString).collect(Collectors.joining(" "));
         PrintWriter out = spec.commandLine().getOut();
-        new Report(output, new Results(rows, jmh), again)
-                .with(Agreement.of(rows, jmh))
+        new Report(output, Results.read(files), again, List.of(), List.of())
                 .write()
                 .forEach(out::println);
         out.flush();

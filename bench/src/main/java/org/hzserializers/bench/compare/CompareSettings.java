@@ -13,6 +13,7 @@ import org.hzserializers.sample.Workload;
  * @param workloads the workloads, in the order of the table; all are verified
  * @param measured those of them that are measured, too
  * @param secondsPerCell time for one serializer on one measured workload: a quarter warms up, the rest is measured
+ * @param millis length of an iteration of JMH
  * @param clientThreads threads that put and get at the same time, each its own keys
  * @param seed seed of the values
  */
@@ -21,6 +22,7 @@ public record CompareSettings(
         List<Workload> workloads,
         List<Workload> measured,
         double secondsPerCell,
+        int millis,
         int clientThreads,
         long seed) {
 
@@ -48,6 +50,6 @@ public record CompareSettings(
 
     /** Returns the same with other serializers. */
     public CompareSettings with(List<Contender> others) {
-        return new CompareSettings(others, workloads, measured, secondsPerCell, clientThreads, seed);
+        return new CompareSettings(others, workloads, measured, secondsPerCell, millis, clientThreads, seed);
     }
 }

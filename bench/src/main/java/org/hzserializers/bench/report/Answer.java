@@ -41,7 +41,7 @@ public record Answer(Results results, List<String> remarks, Path directory, List
 
     /** Returns the lines. */
     public List<String> lines() {
-        List<String> lines = new ArrayList<>(new MeansTable(results).lines(MOST_SERIALIZERS));
+        List<String> lines = new ArrayList<>(new Means(results, List.of()).text(MOST_SERIALIZERS));
         int left = results.serializers().size() - MOST_SERIALIZERS;
         if (left > 0) {
             lines.add(" and " + left + " slower ones, or on fewer workloads: " + ALL);

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.Family;
+import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
 
 /** Says in three sentences what to choose, and by which figures. */
@@ -45,8 +46,9 @@ final class Choice {
         baseline = results.baseline();
         time = Mean.time(results);
         // What JMH measures has no heap.
-        Mean heap = Mean.heap(results);
-        space = results.serializers().stream().anyMatch(name -> heap.of(name).isPresent()) ? heap : Mean.bytes(results);
+        space = results.has(Measure.HEAP)
+                ? Mean.share("heap", results, Measure.HEAP)
+                : Mean.share("bytes", results, Measure.BYTES);
         candidates = Mean.comparable(results).stream()
                 .filter(name -> space.of(name).isPresent() && time.of(name).isPresent())
                 .toList();

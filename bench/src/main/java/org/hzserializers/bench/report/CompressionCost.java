@@ -4,8 +4,10 @@ package org.hzserializers.bench.report;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.hzserializers.bench.report.Table.Cells;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.sample.OurFormat;
@@ -96,22 +98,28 @@ record CompressionCost(
     }
 
     private static String table(String value, List<CompressionCost> costs) {
-        StringBuilder table = new StringBuilder("### " + value
-                + "\n\n| codec | bytes | write, \u00b5s | read, \u00b5s | added, \u00b5s"
-                + " | library's own calls, \u00b5s | allocated to write |\n"
-                + "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
-        for (CompressionCost cost : costs) {
-            table.append(String.format(
-                    "| %s | %,.0f | %s | %s | %s | %s | %s |%n",
-                    cost.codecCell(),
-                    cost.bytes,
-                    Numbers.withError(cost.write),
-                    Numbers.withError(cost.read),
-                    cost.added(costs),
-                    cost.raw == null || cost.codec.equals(NONE) ? "" : Numbers.withError(cost.raw),
-                    cost.allocated == null ? "" : String.format("%,.0f", cost.allocated.mean())));
-        }
-        return table.toString();
+        return "### " + value + "\n\n"
+                + Table.of(
+                                List.of(
+                                        Cells.words("codec", CompressionCost::codecCell),
+                                        Cells.numbers("bytes", cost -> whole(cost.bytes)),
+                                        Cells.numbers("write, \u00b5s", cost -> Numbers.withError(cost.write)),
+                                        Cells.numbers("read, \u00b5s", cost -> Numbers.withError(cost.read)),
+                                        Cells.numbers("added, \u00b5s", cost -> cost.added(costs)),
+                                        Cells.numbers("library's own calls, \u00b5s", CompressionCost::rawCell),
+                                        Cells.numbers(
+                                                "allocated to write",
+                                                cost -> cost.allocated == null ? "" : whole(cost.allocated.mean()))),
+                                costs)
+                        .markdown();
+    }
+
+    private static String whole(double value) {
+        return String.format(Locale.ROOT, "%,.0f", value);
+    }
+
+    private String rawCell() {
+        return raw == null || codec.equals(NONE) ? "" : Numbers.withError(raw);
     }
 
     private String codecCell() {

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.hzserializers.bench.contender.Contenders;
+import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.tools.report.Interval;
 
@@ -26,91 +26,80 @@ record Losses(int figures, List<Loss> losses) {
     /** Less is a tie where errors are not known. */
     private static final double CLEAR_LEAD = 1.02;
 
+    private static final String FASTER = "%s: %s is %.2f times as fast as %s%s.";
+    private static final String SMALLER = "%s: %s allocates %.2f of the bytes of %s%s.";
+
+    /** What is compared of a workload. */
+    private static final List<Figure> FIGURES = List.of(
+            new Figure(Measure.PUT_TIME, ", writing", FASTER, 0),
+            new Figure(Measure.GET_TIME, ", reading", FASTER, 0),
+            new Figure(Measure.BYTES, "", "%s: %s stores %.2f of the bytes of %s%s.", 1),
+            new Figure(Measure.PUT_ALLOCATED, ", writing", SMALLER, 2),
+            new Figure(Measure.GET_ALLOCATED, ", reading", SMALLER, 2));
+
+    /** Copies the list. */
     Losses {
         losses = List.copyOf(losses);
     }
 
     /**
+     * Something to compare.
+     *
+     * @param measure is compared, or the rate on the cluster where a workload has no times
+     * @param direction stands behind the workload
+     * @param sentence has workload, winner, ratio, the best of ours, and what is to be added
+     * @param rank the smaller, the more important
+     */
+    private record Figure(Measure measure, String direction, String sentence, int rank) {
+
+        Measure of(Results results, String workload) {
+            return rank > 0 || results.isTimed(workload)
+                    ? measure
+                    : measure == Measure.PUT_TIME ? Measure.PUTS : Measure.GETS;
+        }
+    }
+
+    /**
      * A figure of a workload whose winner is not ours.
      *
-     * @param workload the workload's id
-     * @param what the figure
-     * @param winner the best of the others
-     * @param ours the best of ours
+     * @param sentence says so
+     * @param rank the smaller, the more important
      * @param lead how many times better the winner is
      * @param clear whether the intervals do not overlap
      */
-    public record Loss(String workload, Figure what, String winner, String ours, double lead, boolean clear) {
-
-        /** Returns it as a sentence. */
-        public String sentence() {
-            double ratio = what.isTime() ? lead : 1 / lead;
-            return String.format(
-                    Locale.ROOT, what.sentence, workload, winner, ratio, ours, clear ? "" : ", within the error");
-        }
-    }
-
-    /** What is compared of a workload, the most important first. */
-    enum Figure {
-        WRITE_TIME("%s, writing: %s is %.2f times as fast as %s%s."),
-        READ_TIME("%s, reading: %s is %.2f times as fast as %s%s."),
-        BYTES("%s: %s stores %.2f of the bytes of %s%s."),
-        WRITE_ALLOCATION("%s, writing: %s allocates %.2f of the bytes of %s%s."),
-        READ_ALLOCATION("%s, reading: %s allocates %.2f of the bytes of %s%s.");
-
-        private final String sentence;
-
-        Figure(String sentence) {
-            this.sentence = sentence;
-        }
-
-        private boolean isTime() {
-            return this == WRITE_TIME || this == READ_TIME;
-        }
-
-        private Optional<Interval> of(Results results, String serializer, String workload) {
-            return switch (this) {
-                case WRITE_TIME -> results.figure(results.writing(workload), serializer, workload);
-                case READ_TIME -> results.figure(results.reading(workload), serializer, workload);
-                case BYTES -> results.bytes(serializer, workload).map(bytes -> new Interval(bytes.doubleValue(), 0));
-                case WRITE_ALLOCATION -> results.figure(results.writingAllocates(), serializer, workload);
-                case READ_ALLOCATION -> results.figure(results.readingAllocates(), serializer, workload);
-            };
-        }
-
-        private boolean moreIsBetter(Results results, String workload) {
-            return switch (this) {
-                case WRITE_TIME -> results.writing(workload).moreIsBetter();
-                case READ_TIME -> results.reading(workload).moreIsBetter();
-                case BYTES, WRITE_ALLOCATION, READ_ALLOCATION -> false;
-            };
-        }
-    }
+    public record Loss(String sentence, int rank, double lead, boolean clear) {}
 
     /** Compares the best of ours with the best of all others. */
     static Losses of(Results results) {
         List<Loss> losses = new ArrayList<>();
         int figures = 0;
         for (String workload : results.workloads()) {
-            for (Figure what : Figure.values()) {
-                Optional<String> ours = best(results, what, workload, true);
-                Optional<String> others = best(results, what, workload, false);
+            for (Figure figure : FIGURES) {
+                Measure measure = figure.of(results, workload);
+                Optional<String> ours = best(results, measure, workload, Contenders::isOurs);
+                Optional<String> others = best(results, measure, workload, Predicate.not(Contenders::isOurs));
                 if (ours.isPresent() && others.isPresent()) {
                     figures++;
-                    loss(results, what, workload, ours.get(), others.get()).ifPresent(losses::add);
+                    Interval own = results.figure(measure, ours.get(), workload).orElseThrow();
+                    Interval other =
+                            results.figure(measure, others.get(), workload).orElseThrow();
+                    double lead = measure.gain(other, own).mean();
+                    if (lead >= LEAST_LEAD) {
+                        boolean clear = isClear(lead, own, other);
+                        String sentence = String.format(
+                                Locale.ROOT,
+                                figure.sentence(),
+                                workload + figure.direction(),
+                                others.get(),
+                                figure.rank() == 0 ? lead : 1 / lead,
+                                ours.get(),
+                                clear ? "" : ", within the error");
+                        losses.add(new Loss(sentence, figure.rank(), lead, clear));
+                    }
                 }
             }
         }
         return new Losses(figures, losses);
-    }
-
-    private static Optional<Loss> loss(Results results, Figure what, String workload, String ours, String winner) {
-        Interval own = what.of(results, ours, workload).orElseThrow();
-        Interval other = what.of(results, winner, workload).orElseThrow();
-        double lead = what.moreIsBetter(results, workload) ? other.mean() / own.mean() : own.mean() / other.mean();
-        return lead < LEAST_LEAD
-                ? Optional.empty()
-                : Optional.of(new Loss(workload, what, winner, ours, lead, isClear(lead, own, other)));
     }
 
     /** An error that is not known, as of a single JVM, leaves the size of the lead to judge by. */
@@ -118,27 +107,23 @@ record Losses(int figures, List<Loss> losses) {
         return Double.isNaN(own.error()) || Double.isNaN(other.error()) ? lead >= CLEAR_LEAD : !other.overlaps(own);
     }
 
-    private static Optional<String> best(Results results, Figure what, String workload, boolean ours) {
-        Function<String, Double> mean =
-                name -> what.of(results, name, workload).orElseThrow().mean();
-        Comparator<String> byMean = Comparator.comparing(mean);
+    private static Optional<String> best(
+            Results results, Measure measure, String workload, Predicate<String> condition) {
+        Comparator<String> byMean = Comparator.comparingDouble(
+                name -> results.figure(measure, name, workload).orElseThrow().mean());
         return results.serializers().stream()
-                .filter(name -> Contenders.isOurs(name) == ours)
-                .filter(name -> what.of(results, name, workload).isPresent())
-                .max(what.moreIsBetter(results, workload) ? byMean : byMean.reversed());
+                .filter(condition)
+                .filter(name -> results.figure(measure, name, workload).isPresent())
+                .max(measure.moreIsBetter() ? byMean : byMean.reversed());
     }
 
     /** Returns the losses beyond the errors, the most important first: time, bytes, allocation, each by its lead. */
     List<Loss> clear() {
         return losses.stream()
                 .filter(Loss::clear)
-                .sorted(Comparator.comparing(Losses::rank)
+                .sorted(Comparator.comparing(Loss::rank)
                         .thenComparing(Comparator.comparingDouble(Loss::lead).reversed()))
                 .toList();
-    }
-
-    private static int rank(Loss loss) {
-        return loss.what().isTime() ? 0 : loss.what() == Figure.BYTES ? 1 : 2;
     }
 
     /** Returns the losses within the errors, in the order of the table. */

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.report;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -29,29 +28,31 @@ record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interv
 
     /** Returns the means that a run has figures for, in the order of what matters. */
     static List<Mean> of(Results results) {
-        List<Mean> means = new ArrayList<>();
-        means.add(bytes(results));
-        means.add(heap(results));
-        boolean alone = results.writing() == Measure.WRITE;
-        means.add(speed(alone ? "write" : "put", results, results.writing()));
-        means.add(speed(alone ? "read" : "get", results, results.reading()));
-        means.add(allocation(alone ? "write allocates" : "put allocates", results, results.writingAllocates()));
-        means.add(allocation(alone ? "read allocates" : "get allocates", results, results.readingAllocates()));
-        if (results.writing() != Measure.PUTS) {
-            means.add(speed("cluster puts", results, Measure.PUTS));
-            means.add(speed("cluster gets", results, Measure.GETS));
-        }
-        means.removeIf(mean ->
-                results.serializers().stream().noneMatch(name -> mean.of(name).isPresent()));
-        return means;
+        return List.of(
+                        share("bytes", results, Measure.BYTES),
+                        share("heap", results, Measure.HEAP),
+                        speed("put", results, results.writing()),
+                        speed("get", results, results.reading()),
+                        share("put allocates", results, Measure.PUT_ALLOCATED),
+                        share("get allocates", results, Measure.GET_ALLOCATED),
+                        speed("cluster puts", results, Measure.PUTS),
+                        speed("cluster gets", results, Measure.GETS))
+                .stream()
+                // Without times, puts and gets are those of the cluster already.
+                .filter(mean -> results.has(Measure.PUT_TIME) || !mean.label.startsWith("cluster"))
+                .filter(mean -> results.serializers().stream()
+                        .anyMatch(name -> mean.of(name).isPresent()))
+                .toList();
     }
 
-    static Mean bytes(Results results) {
-        return new Mean("bytes", false, name -> results.meanSize(name).map(size -> new Interval(size, 0)));
+    /** Returns a share of the baseline's. */
+    static Mean share(String label, Results results, Measure measure) {
+        return new Mean(label, false, name -> results.meanShare(measure, name));
     }
 
-    static Mean heap(Results results) {
-        return new Mean("heap", false, name -> results.meanHeap(name).map(heap -> new Interval(heap, 0)));
+    /** Returns how many times as fast as the baseline. */
+    static Mean speed(String label, Results results, Measure measure) {
+        return new Mean(label, true, name -> results.meanGain(measure, name));
     }
 
     /** Returns the share of the baseline's time for writing and reading together: the mean of both shares. */
@@ -59,14 +60,6 @@ record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interv
         return new Mean("time", false, name -> results.meanShare(results.writing(), name)
                 .flatMap(write -> results.meanShare(results.reading(), name)
                         .map(read -> Interval.geometricMean(List.of(write, read)))));
-    }
-
-    private static Mean speed(String label, Results results, Measure measure) {
-        return new Mean(label, true, name -> results.meanGain(measure, name));
-    }
-
-    private static Mean allocation(String label, Results results, Measure measure) {
-        return new Mean(label, false, name -> results.meanShare(measure, name));
     }
 
     /**
@@ -83,9 +76,9 @@ record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interv
                 .toList();
     }
 
-    /** Returns the serializers that carry all workloads of the baseline: means over fewer do not compare. */
+    /** Returns the serializers that support all workloads of the baseline, fastest first: other means do not compare. */
     static List<String> comparable(Results results) {
-        return results.serializers().stream()
+        return sorted(results).stream()
                 .filter(name -> results.scope(name).isEmpty())
                 .toList();
     }
@@ -107,7 +100,7 @@ record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interv
     }
 
     /** Returns whether a serializer is better by more than 2 %, and beyond the errors where both are known. */
-    boolean isBetter(String serializer, String than) {
+    private boolean isBetter(String serializer, String than) {
         Optional<Interval> one = of(serializer);
         Optional<Interval> other = of(than);
         return one.isPresent()
@@ -121,25 +114,21 @@ record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interv
     }
 
     /**
-     * Returns the marks of a column: a star for the best, a blank for all others. Where more than half are as good as
-     * the best, none is marked.
+     * Returns what a terminal shows in the column: as many decimals in all cells, and a star at the best values. Where
+     * more than half are as good as the best, none has a star.
      *
-     * @param comparable whose means are over all workloads
+     * @param shown all serializers of the table
+     * @param comparable those whose means are over all workloads
      */
-    Function<String, String> marks(List<String> comparable) {
+    Function<String, String> cells(List<String> shown, List<String> comparable) {
         List<String> best =
                 comparable.stream().filter(name -> isBest(name, comparable)).toList();
-        return name -> best.contains(name) && best.size() <= Math.max(2, comparable.size() / 2) ? "*" : " ";
-    }
-
-    /** Returns how to show the means in a column: with as many decimals in all its cells. */
-    Function<String, String> cells(List<String> serializers) {
+        boolean marked = best.size() <= Math.max(2, comparable.size() / 2);
         boolean small = !moreIsBetter
-                && serializers.stream()
-                        .flatMap(name -> of(name).stream())
-                        .anyMatch(value -> value.mean() < SMALL_SHARE / 2);
+                && shown.stream().flatMap(name -> of(name).stream()).anyMatch(value -> value.mean() < SMALL_SHARE / 2);
         return name -> of(name).map(value -> String.format(Locale.ROOT, small ? "%.3f" : "%.2f", value.mean()))
-                .orElse("-");
+                        .orElse("-")
+                + (marked && best.contains(name) ? "*" : " ");
     }
 
     /** Returns the mean for a sentence; a dash if there is none. */

@@ -23,7 +23,7 @@ public sealed interface Plot {
      *
      * @param categories along the axis
      * @param series values with errors for each category, by name; a missing value is null
-     * @param logarithmic whether values differ by orders of magnitude
+     * @param logarithmic whether values differ by orders of magnitude; they are dots then
      */
     record Bars(
             String name,
@@ -43,34 +43,6 @@ public sealed interface Plot {
     record Lines(String name, String title, String valueLabel, String xLabel, Map<String, List<Point>> series)
             implements Plot {}
 
-    /**
-     * Dots between two numbers, both of which are better when small.
-     *
-     * @param xLabel what the number along the axis is
-     * @param series a point by name
-     */
-    record Dots(String name, String title, String valueLabel, String xLabel, Map<String, Point> series)
-            implements Plot {}
-
-    /**
-     * Dots with names between two ratios, on logarithmic axes.
-     *
-     * @param xLabel what the ratio along the axis is
-     * @param dots in the order in which their names are placed
-     */
-    record NamedDots(String name, String title, String valueLabel, String xLabel, List<NamedDot> dots)
-            implements Plot {}
-
-    /**
-     * A dot with its name.
-     *
-     * @param name what is written beside it
-     * @param group dots of the same colour
-     * @param x above zero
-     * @param y above zero
-     */
-    record NamedDot(String name, String group, double x, double y) {}
-
-    /** A point of a line, or a dot. */
+    /** A point of a line. */
     record Point(double x, Interval y) {}
 }

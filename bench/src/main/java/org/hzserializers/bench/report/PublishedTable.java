@@ -10,14 +10,19 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hzserializers.bench.report.Table.Cells;
+import org.hzserializers.bench.result.ColumnGroups;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.tools.report.Interval;
+import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,41 +36,37 @@ import org.jspecify.annotations.Nullable;
  * @param unit of the published value, empty for bytes
  * @param baseline the format that ratios refer to
  * @param why in a sentence, why ours differ from theirs
- * @param lines theirs first, then serializers of ours that they did not have
+ * @param lines one for each published figure
  */
-public record PublishedTable(String id, String title, String unit, String baseline, String why, List<Line> lines) {
+record PublishedTable(String id, String title, String unit, String baseline, String why, List<Line> lines) {
+
+    private static final String NONE = "–";
 
     /**
      * One figure and its counterpart.
      *
-     * @param format as it is called in the publication, or our serializer's name
+     * @param format as it is called in the publication
      * @param workload the workload's id
      * @param measure {@code bytes}, or what is timed: {@code write}, {@code read}, {@code round trip}, {@code request}
      *     (a put and a get of the live cluster) or {@code attribute}
-     * @param published the value, null if it is not in the publication
+     * @param published the value
      * @param publishedRatio bytes over the baseline's, or how many times faster than the baseline
      * @param ours bytes, null where there are none
-     * @param ourRatio like {@code publishedRatio}
+     * @param ourRatio like {@code publishedRatio}; null where it was not measured
      */
-    public record Line(
+    record Line(
             String format,
             String workload,
             String measure,
-            @Nullable Double published,
-            @Nullable Double publishedRatio,
-            @Nullable Long ours,
-            @Nullable Interval ourRatio) {
+            double published,
+            double publishedRatio,
+            @Nullable Interval ours,
+            @Nullable Interval ourRatio) {}
 
-        /** Returns whether ratios are of sizes, where less is better. */
-        public boolean ofSize() {
-            return measure.equals("bytes");
-        }
-    }
-
-    /** Reads the published figures and sets ours beside them. */
-    public static List<PublishedTable> all(Results results) {
-        try (InputStream meta = resource("published.json");
-                InputStream csv = resource("published.csv")) {
+    /** Reads the published figures and sets ours next to them. */
+    static List<PublishedTable> all(Results results) {
+        try (InputStream meta = PublishedTable.class.getResourceAsStream("published.json");
+                InputStream csv = PublishedTable.class.getResourceAsStream("published.csv")) {
             List<Map<String, String>> figures = new CsvMapper()
                     .readerForMapOf(String.class)
                     .with(CsvSchema.emptySchema().withHeader())
@@ -73,7 +74,18 @@ public record PublishedTable(String id, String title, String unit, String baseli
                     .readAll();
             List<PublishedTable> tables = new ArrayList<>();
             for (JsonNode node : new JsonMapper().readTree(meta)) {
-                tables.add(table(node, figures, results));
+                String id = node.get("id").textValue();
+                String baseline = node.get("baseline").textValue();
+                tables.add(new PublishedTable(
+                        id,
+                        node.get("title").textValue(),
+                        node.get("unit").textValue(),
+                        baseline,
+                        node.get("why").textValue(),
+                        figures.stream()
+                                .filter(figure -> figure.get("table").equals(id))
+                                .map(figure -> line(figure, baseline, results))
+                                .toList()));
             }
             return tables;
         } catch (IOException e) {
@@ -81,132 +93,129 @@ public record PublishedTable(String id, String title, String unit, String baseli
         }
     }
 
-    private static InputStream resource(String name) {
-        return PublishedTable.class.getResourceAsStream(name);
+    private static Line line(Map<String, String> figure, String baseline, Results results) {
+        String serializer = figure.get("serializer");
+        String workload = figure.get("workload");
+        String measure = figure.get("measure");
+        boolean bytes = measure.equals("bytes");
+        Optional<Interval> own = ours(results, serializer, workload, measure);
+        Optional<Interval> base = ours(results, baseline, workload, measure);
+        Interval ratio = own.isEmpty() || base.isEmpty()
+                ? null
+                : serializer.equals(baseline)
+                        ? new Interval(1, 0)
+                        : bytes ? own.get().over(base.get()) : base.get().over(own.get());
+        return new Line(
+                figure.get("format"),
+                workload,
+                measure,
+                Double.parseDouble(figure.get("value")),
+                Double.parseDouble(figure.get("ratio")),
+                bytes ? own.orElse(null) : null,
+                ratio);
     }
 
-    private static PublishedTable table(JsonNode meta, List<Map<String, String>> figures, Results results) {
-        String id = meta.get("id").textValue();
-        String baseline = meta.get("baseline").textValue();
-        List<Line> lines = new ArrayList<>();
-        Set<String> named = new LinkedHashSet<>();
-        Set<List<String>> kinds = new LinkedHashSet<>();
-        for (Map<String, String> figure : figures) {
-            if (figure.get("table").equals(id)) {
-                String serializer = figure.get("serializer");
-                String workload = figure.get("workload");
-                String measure = figure.get("measure");
-                named.add(serializer);
-                kinds.add(List.of(workload, measure));
-                lines.add(new Line(
-                        figure.get("format"),
-                        workload,
-                        measure,
-                        Double.valueOf(figure.get("value")),
-                        Double.valueOf(figure.get("ratio")),
-                        bytes(results, serializer, workload, measure),
-                        ratio(results, serializer, baseline, workload, measure)));
-            }
-        }
-        for (List<String> kind : kinds) {
-            for (String other : kind.get(1).equals("attribute") ? ways(results) : results.serializers()) {
-                if (!named.contains(other)) {
-                    add(lines, results, other, baseline, kind.get(0), kind.get(1));
-                }
-            }
-        }
-        return new PublishedTable(
-                id,
-                meta.get("title").textValue(),
-                meta.get("unit").textValue(),
-                baseline,
-                meta.get("why").textValue(),
-                lines);
-    }
-
-    private static void add(
-            List<Line> lines, Results results, String serializer, String baseline, String workload, String measure) {
-        Interval ratio = ratio(results, serializer, baseline, workload, measure);
-        if (ratio != null) {
-            lines.add(new Line(
-                    serializer, workload, measure, null, null, bytes(results, serializer, workload, measure), ratio));
-        }
-    }
-
-    private static @Nullable Long bytes(Results results, String serializer, String workload, String measure) {
-        return measure.equals("bytes") ? results.bytes(serializer, workload).orElse(null) : null;
-    }
-
-    private static @Nullable Interval ratio(
-            Results results, String serializer, String baseline, String workload, String measure) {
+    /** Returns our bytes or time, in any unit. */
+    private static Optional<Interval> ours(Results results, String serializer, String workload, String measure) {
+        boolean timed = results.isTimed(workload);
+        Measure writing = timed ? Measure.PUT_TIME : Measure.PUTS;
+        Measure reading = timed ? Measure.GET_TIME : Measure.GETS;
         return switch (measure) {
-            case "bytes" -> {
-                Long own = results.bytes(serializer, workload).orElse(null);
-                Long base = results.bytes(baseline, workload).orElse(null);
-                yield own == null || base == null ? null : new Interval((double) own / base, 0);
-            }
-            case "write" ->
-                results.gain(results.writing(workload), serializer, baseline, workload)
-                        .orElse(null);
-            case "read" ->
-                results.gain(results.reading(workload), serializer, baseline, workload)
-                        .orElse(null);
+            case "bytes" -> results.figure(Measure.BYTES, serializer, workload);
+            case "write" -> time(results, writing, serializer, workload);
+            case "read" -> time(results, reading, serializer, workload);
+            case "request" -> sum(results, Measure.PUTS, Measure.GETS, serializer, workload);
             case "attribute" ->
-                over(attribute(results, baseline), attribute(results, serializer), serializer, baseline);
-            case "request" -> roundTrip(results, Measure.PUTS, Measure.GETS, serializer, baseline, workload);
-            default ->
-                roundTrip(
-                        results, results.writing(workload), results.reading(workload), serializer, baseline, workload);
+                results.jmh("AttributeBenchmark").stream()
+                        .filter(result -> result.param("chunkBytes").equals("65536")
+                                && result.param("way").equals(serializer))
+                        .map(JmhResult::score)
+                        .findFirst();
+            default -> sum(results, writing, reading, serializer, workload);
         };
     }
 
-    private static @Nullable Interval over(
-            Optional<Interval> base, Optional<Interval> own, String serializer, String baseline) {
-        if (own.isEmpty() || base.isEmpty()) {
-            return null;
-        }
-        return serializer.equals(baseline) ? new Interval(1, 0) : base.get().over(own.get());
+    private static Optional<Interval> time(Results results, Measure measure, String serializer, String workload) {
+        return results.figure(measure, serializer, workload)
+                .map(value -> measure.moreIsBetter() ? new Interval(1, 0).over(value) : value);
     }
 
-    private static Optional<Interval> attribute(Results results, String way) {
-        return attributes(results)
-                .filter(result -> result.param("way").equals(way))
-                .map(JmhResult::score)
-                .findFirst();
-    }
-
-    private static List<String> ways(Results results) {
-        return attributes(results).map(result -> result.param("way")).toList();
-    }
-
-    private static Stream<JmhResult> attributes(Results results) {
-        return results.jmh("AttributeBenchmark").stream()
-                .filter(result -> result.param("chunkBytes").equals("65536"));
-    }
-
-    private static @Nullable Interval roundTrip(
-            Results results, Measure writing, Measure reading, String serializer, String baseline, String workload) {
-        return over(
-                roundTrip(results, writing, reading, baseline, workload),
-                roundTrip(results, writing, reading, serializer, workload),
-                serializer,
-                baseline);
-    }
-
-    /** Writing and reading once, in any unit of time. */
-    private static Optional<Interval> roundTrip(
+    private static Optional<Interval> sum(
             Results results, Measure writing, Measure reading, String serializer, String workload) {
-        Optional<Interval> write = results.figure(writing, serializer, workload);
-        Optional<Interval> read = results.figure(reading, serializer, workload);
-        if (write.isEmpty() || read.isEmpty()) {
-            return Optional.empty();
-        }
-        Interval first = time(writing, write.get());
-        Interval second = time(reading, read.get());
-        return Optional.of(new Interval(first.mean() + second.mean(), Math.hypot(first.error(), second.error())));
+        return time(results, writing, serializer, workload).flatMap(write -> time(
+                        results, reading, serializer, workload)
+                .map(read -> new Interval(write.mean() + read.mean(), Math.hypot(write.error(), read.error()))));
     }
 
-    private static Interval time(Measure measure, Interval value) {
-        return measure.moreIsBetter() ? new Interval(1, 0).over(value) : value;
+    /** Renders tables as Markdown; a dash where there is no figure of ours. */
+    static String render(List<PublishedTable> tables) {
+        return tables.stream().map(PublishedTable::render).collect(Collectors.joining());
+    }
+
+    private String render() {
+        StringBuilder page = new StringBuilder("## " + title + "\n\n" + why + "\n\n");
+        if (values(lines, Line::workload).size() == 1) {
+            page.append(oneWorkload().markdown()).append('\n');
+        } else {
+            for (String measure : values(lines, Line::measure)) {
+                List<Line> some = lines.stream()
+                        .filter(line -> line.measure().equals(measure))
+                        .toList();
+                Set<String> formats = values(some, Line::format);
+                formats.remove(baseline);
+                ColumnGroups.of(formats).forEach(group -> page.append(
+                                workloads(measure, group, some).markdown())
+                        .append('\n'));
+            }
+        }
+        return page.toString();
+    }
+
+    private Table oneWorkload() {
+        String units = unit.isEmpty() ? "" : " (bytes or " + unit + ")";
+        return Table.of(
+                List.of(
+                        Cells.words("", Line::format),
+                        Cells.words("", Line::measure),
+                        Cells.numbers("published" + units, line -> Numbers.shortened(line.published())),
+                        Cells.numbers("published : " + baseline, line -> Numbers.shortened(line.publishedRatio())),
+                        Cells.numbers(
+                                "here, bytes",
+                                line -> line.ours() == null
+                                        ? NONE
+                                        : String.format(
+                                                Locale.ROOT,
+                                                "%,.0f",
+                                                line.ours().mean())),
+                        Cells.numbers(
+                                "here : " + baseline,
+                                line -> line.ourRatio() == null ? NONE : Numbers.withError(line.ourRatio()))),
+                lines);
+    }
+
+    /** A column for each format; in a cell their ratio and ours. */
+    private static Table workloads(String measure, List<String> formats, List<Line> lines) {
+        List<Cells<String>> columns = new ArrayList<>();
+        columns.add(Cells.words(measure + ", published / here", workload -> "`" + workload + "`"));
+        for (String format : formats) {
+            columns.add(Cells.numbers(format, workload -> lines.stream()
+                    .filter(line ->
+                            line.workload().equals(workload) && line.format().equals(format))
+                    .findFirst()
+                    .map(PublishedTable::ratios)
+                    .orElse(NONE)));
+        }
+        return Table.of(columns, new ArrayList<>(values(lines, Line::workload)));
+    }
+
+    private static String ratios(Line line) {
+        return Numbers.shortened(line.publishedRatio()) + " / "
+                + (line.ourRatio() == null
+                        ? NONE
+                        : Numbers.shortened(line.ourRatio().mean()));
+    }
+
+    private static Set<String> values(List<Line> lines, Function<Line, String> of) {
+        return lines.stream().map(of).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

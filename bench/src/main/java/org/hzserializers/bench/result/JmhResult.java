@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark the class, without its package
  * @param method the method
  * @param params the parameters by name
- * @param quick whether it was run without forks, in a few short iterations
- * @param score with JMH's 99.9 % interval; of a quick run the median with the range around it
+ * @param score with JMH's 99.9 % interval; of a run without forks the median with the range around it
  * @param unit of the score, such as {@code us/op}
  * @param moreIsBetter whether it is a throughput
  * @param allocated bytes for each operation; null if the profiler was off
@@ -29,12 +28,14 @@ public record JmhResult(
         String benchmark,
         String method,
         Map<String, String> params,
-        boolean quick,
         Interval score,
         String unit,
         boolean moreIsBetter,
         @Nullable Interval allocated,
         @Nullable Interval storedBytes) {
+
+    /** The name under which the profiler says what an operation allocates. */
+    public static final String ALLOCATED = "gc.alloc.rate.norm";
 
     private static final double CONFIDENCE = 0.999;
 
@@ -44,35 +45,22 @@ public record JmhResult(
      * @throws IOException if it cannot be read or is not JMH's
      */
     public static List<JmhResult> read(Path file) throws IOException {
-        return read(file, true);
-    }
-
-    /**
-     * Reads a file as {@link #read} does, with means and 99.9 % intervals of quick runs, too.
-     *
-     * @throws IOException if it cannot be read or is not JMH's
-     */
-    public static List<JmhResult> readMeans(Path file) throws IOException {
-        return read(file, false);
-    }
-
-    private static List<JmhResult> read(Path file, boolean mediansOfQuick) throws IOException {
         List<JmhResult> results = new ArrayList<>();
         for (JsonNode node : new JsonMapper().readTree(file.toFile())) {
             if (!node.hasNonNull("benchmark") || !node.has("primaryMetric")) {
                 throw new IOException(file + " is not a result of JMH: an entry has no benchmark");
             }
-            results.add(of(node, mediansOfQuick));
+            results.add(of(node));
         }
         return results;
     }
 
-    /** Returns whether a parsed file is JMH's. */
-    public static boolean isJmh(JsonNode file) {
-        return file.isArray() && file.path(0).has("primaryMetric");
+    /** Returns whether a file of JSON is JMH's. */
+    static boolean isJmh(Path file) throws IOException {
+        return new JsonMapper().readTree(file.toFile()).path(0).has("primaryMetric");
     }
 
-    private static JmhResult of(JsonNode node, boolean mediansOfQuick) {
+    private static JmhResult of(JsonNode node) {
         String name = node.get("benchmark").textValue();
         int dot = name.lastIndexOf('.');
         Map<String, String> params = new TreeMap<>();
@@ -80,17 +68,15 @@ public record JmhResult(
                 .properties()
                 .forEach(param -> params.put(param.getKey(), param.getValue().asText()));
         JsonNode more = node.path("secondaryMetrics");
-        boolean quick = node.path("forks").asInt(1) == 0;
-        boolean median = quick && mediansOfQuick;
+        boolean median = node.path("forks").asInt(1) == 0;
         return new JmhResult(
                 name.substring(name.lastIndexOf('.', dot - 1) + 1, dot),
                 name.substring(dot + 1),
                 params,
-                quick,
                 interval(node.get("primaryMetric"), median),
                 node.get("primaryMetric").path("scoreUnit").asText(),
                 node.path("mode").asText().equals("thrpt"),
-                intervalIfThere(more.path("gc.alloc.rate.norm"), median),
+                intervalIfThere(more.path(ALLOCATED), median),
                 intervalIfThere(more.path("storedBytes"), median));
     }
 

@@ -1,46 +1,49 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.result;
 
+import java.util.Optional;
+import java.util.function.Function;
 import org.hzserializers.tools.report.Interval;
+import org.jspecify.annotations.Nullable;
 
-/** What is measured of a serializer on a workload, besides its size. */
+/** What is known of a serializer on a workload. */
 public enum Measure {
-    /** Time to serialize all values, in µs, by JMH. */
-    WRITE("write µs", false),
+    /** Bytes that a member stores. */
+    BYTES("bytes", false, row -> exact(row.bytes())),
 
-    /** Time to deserialize all values, in µs, by JMH. */
-    READ("read µs", false),
+    /** Heap of all members for a million entries, in MB. */
+    HEAP("heap MB/M", false, row -> exact(row.heapMegabytes())),
 
-    /** Bytes allocated to serialize all values, by JMH. */
-    WRITE_ALLOCATED("write allocates B", false),
+    /** Time to put an entry, in ns, by JMH. */
+    PUT_TIME("put ns", false, row -> Interval.ofNullable(row.putNanos(), row.putNanosError())),
 
-    /** Bytes allocated to deserialize all values, by JMH. */
-    READ_ALLOCATED("read allocates B", false),
+    /** Time to get an entry, in ns, by JMH. */
+    GET_TIME("get ns", false, row -> Interval.ofNullable(row.getNanos(), row.getNanosError())),
 
-    /** Processor time to put an entry, in ns, by the comparison. */
-    PUT_TIME("put ns", false),
+    /** Bytes allocated to put an entry. */
+    PUT_ALLOCATED("put allocates B", false, row -> exact(row.putAllocated())),
 
-    /** Processor time to get an entry, in ns, by the comparison. */
-    GET_TIME("get ns", false),
+    /** Bytes allocated to get an entry. */
+    GET_ALLOCATED("get allocates B", false, row -> exact(row.getAllocated())),
 
-    /** Bytes allocated to put an entry, by the comparison. */
-    PUT_ALLOCATED("put allocates B", false),
+    /** Entries put per second on the live cluster. */
+    PUTS("cluster puts/s", true, row -> Interval.ofNullable(row.putsPerSecond(), row.putsError())),
 
-    /** Bytes allocated to get an entry, by the comparison. */
-    GET_ALLOCATED("get allocates B", false),
-
-    /** Entries put per second on the live cluster, by the comparison. */
-    PUTS("cluster puts/s", true),
-
-    /** Entries got per second on the live cluster, by the comparison. */
-    GETS("cluster gets/s", true);
+    /** Entries got per second on the live cluster. */
+    GETS("cluster gets/s", true, row -> Interval.ofNullable(row.getsPerSecond(), row.getsError()));
 
     private final String label;
     private final boolean moreIsBetter;
+    private final Function<Row, @Nullable Interval> figure;
 
-    Measure(String label, boolean moreIsBetter) {
+    Measure(String label, boolean moreIsBetter, Function<Row, @Nullable Interval> figure) {
         this.label = label;
         this.moreIsBetter = moreIsBetter;
+        this.figure = figure;
+    }
+
+    private static @Nullable Interval exact(@Nullable Number value) {
+        return value == null ? null : new Interval(value.doubleValue(), 0);
     }
 
     /** Returns the head of its column. */
@@ -48,17 +51,14 @@ public enum Measure {
         return label;
     }
 
-    /** Returns whether it is of writing, as opposed to reading. */
-    public boolean ofWriting() {
-        return switch (this) {
-            case WRITE, WRITE_ALLOCATED, PUT_TIME, PUT_ALLOCATED, PUTS -> true;
-            case READ, READ_ALLOCATED, GET_TIME, GET_ALLOCATED, GETS -> false;
-        };
-    }
-
     /** Returns whether a larger value is the better one. */
     public boolean moreIsBetter() {
         return moreIsBetter;
+    }
+
+    /** Returns the figure of a row; empty if there is none. */
+    public Optional<Interval> of(Row row) {
+        return Optional.ofNullable(figure.apply(row));
     }
 
     /** Returns how many times better than a baseline a value is; above 1 is better. */

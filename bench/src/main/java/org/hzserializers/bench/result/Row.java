@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param workload the workload's id
  * @param bytes what Hazelcast stores for the values, summed; null if they could not be serialized
  * @param heapMegabytes heap of all members for a million entries with a backup, in MB; null if not known
- * @param putNanos processor time of putting an entry through Hazelcast's serialization service, in ns, the least that a
- *     JVM found; null if not measured, as all below
+ * @param putNanos time of putting an entry through Hazelcast's serialization service by JMH, in ns, the least that a JVM
+ *     found; null if not measured, as all below
  * @param putNanosError how much longer the JVM took that came next to the best
- * @param getNanos processor time of getting an entry, in ns
+ * @param getNanos time of getting an entry, in ns
  * @param getNanosError how much longer the JVM took that came next to the best
  * @param putAllocated bytes allocated to put an entry
  * @param getAllocated bytes allocated to get an entry
@@ -66,9 +66,9 @@ public record Row(
         String note,
         @JsonIgnore boolean failed) {
 
-    /** A workload that came back equal, and of which no more than its bytes is known. */
-    public static Row verified(String serializer, String workload, long bytes) {
-        return of(serializer, workload, bytes, null, null, null, true, "", false);
+    /** A workload that JMH measured, which it only does if all came back equal; its costs are yet to be set. */
+    static Row measured(String serializer, String workload) {
+        return of(serializer, workload, null, null, null, null, true, "", false);
     }
 
     /**
@@ -120,30 +120,38 @@ public record Row(
                 null,
                 null,
                 null,
-                puts == null ? null : Double.valueOf(puts.mean()),
-                puts == null ? null : Double.valueOf(puts.error()),
-                gets == null ? null : Double.valueOf(gets.mean()),
-                gets == null ? null : Double.valueOf(gets.error()),
+                mean(puts),
+                error(puts),
+                mean(gets),
+                error(gets),
                 verified,
                 note,
                 failed);
     }
 
-    private static @Nullable Double known(double error) {
-        return Double.isNaN(error) ? null : error;
+    private static @Nullable Double mean(@Nullable Interval value) {
+        return value == null ? null : Double.valueOf(value.mean());
     }
 
-    /** Returns the row with what an entry costs. */
-    public Row withCosts(Interval put, Interval get, double putAllocates, double getAllocates) {
+    private static @Nullable Double error(@Nullable Interval value) {
+        return value == null || Double.isNaN(value.error()) ? null : Double.valueOf(value.error());
+    }
+
+    /** Returns the row with what an entry costs; null for what was not measured. */
+    public Row withCosts(
+            @Nullable Interval put,
+            @Nullable Interval get,
+            @Nullable Double putAllocates,
+            @Nullable Double getAllocates) {
         return new Row(
                 serializer,
                 workload,
                 bytes,
                 heapMegabytes,
-                put.mean(),
-                known(put.error()),
-                get.mean(),
-                known(get.error()),
+                mean(put),
+                error(put),
+                mean(get),
+                error(get),
                 putAllocates,
                 getAllocates,
                 putsPerSecond,

@@ -219,7 +219,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         try {
             Path plots = output.resolve("plots");
             for (Plot plot : ThroughputPlots.of(rows)) {
-                PlotPainter.write(plot, PlotPainter.Theme.LIGHT, plots);
+                PlotPainter.write(plot, plots);
             }
             out.println(plots);
         } catch (NoFontsException e) {

@@ -112,8 +112,8 @@ class AnswerTest {
     void lines_errorsNotKnown_countsLeadsAboveTwoPercent() {
         Interval unknown = new Interval(100, Double.NaN);
         List<Row> rows = List.of(
-                row("Compact", "rw03", 100, 1, 1).withCosts(unknown, unknown, 1, 1),
-                row("Kryo", "rw03", 100, 1, 1).withCosts(unknown.times(1.5), unknown.times(1.01), 1, 1));
+                row("Compact", "rw03", 100, 1, 1).withCosts(unknown, unknown, 1.0, 1.0),
+                row("Kryo", "rw03", 100, 1, 1).withCosts(unknown.times(1.5), unknown.times(1.01), 1.0, 1.0));
 
         Losses losses = Losses.of(new Results(rows, List.of()));
 

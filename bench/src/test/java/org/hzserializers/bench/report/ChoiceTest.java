@@ -22,7 +22,7 @@ class ChoiceTest {
 
     private static Row row(String serializer, double heap, double nanos) {
         Interval time = new Interval(nanos, 1);
-        return Row.verified(serializer, "job", 10, heap, null, null, "").withCosts(time, time, 1, 1);
+        return Row.verified(serializer, "job", 10, heap, null, null, "").withCosts(time, time, 1.0, 1.0);
     }
 
     private static List<String> sentences(Row... rows) {
@@ -62,13 +62,13 @@ class ChoiceTest {
     void sentences_timesWithinTheirErrors_areEqual() {
         Interval slow = new Interval(150, 40);
         Row fast = row("Kryo", 400, 100);
-        Row slower = row("Argot", 390, 150).withCosts(slow, slow, 1, 1);
+        Row slower = row("Argot", 390, 150).withCosts(slow, slow, 1.0, 1.0);
 
         assertThat(sentences(row("Java", 1000, 1000), fast, slower).get(0))
                 .isEqualTo("For the least heap take Argot: 0.39 of Java's heap, 0.150 of its time.");
         assertThat(sentences(
                                 row("Java", 1000, 1000),
-                                fast.withCosts(new Interval(100, 60), new Interval(100, 60), 1, 1),
+                                fast.withCosts(new Interval(100, 60), new Interval(100, 60), 1.0, 1.0),
                                 slower)
                         .get(0))
                 .isEqualTo(

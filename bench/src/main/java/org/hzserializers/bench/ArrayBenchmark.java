@@ -9,7 +9,6 @@ import com.google.protobuf.CodedOutputStream;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.internal.nio.BufferObjectDataOutput;
-import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
@@ -22,21 +21,13 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
 import org.hzserializers.arrays.ArrayMarshaller.Option;
+import org.hzserializers.arrays.ArrayMarshaller;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What does it cost to move one array of primitives into Hazelcast's in-memory stream, and out of it?
@@ -58,17 +49,9 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * All combinations together take hours, so choose with {@code -p}.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 3,
-        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
-public class ArrayBenchmark {
+public class ArrayBenchmark extends ServiceBenchmark {
 
-    private static final long SEED = 42;
     private static final String RANDOM = "random";
     private static final Set<String> COMPACT = Set.of("varint", "delta", "protobuf");
 
@@ -109,7 +92,6 @@ public class ArrayBenchmark {
     @Param({"bulk", "bulkLittle", "hazelcast", "hazelcastUnsafe", "shifts", "elements", "kryo", "copy"})
     public String via = "bulk";
 
-    private InternalSerializationService service;
     private Object array;
     private Way way;
 
@@ -135,12 +117,16 @@ public class ArrayBenchmark {
         BufferObjectDataOutput out = service.createObjectDataOutput(capacity);
         ByteOrder order = out.getByteOrder();
         way = switch (via) {
-            case "bulk", "bulkLittle" -> new Stream(out, new Bulk(kind, ArrayMarshaller.of(order), length));
-            case "varint" -> new Stream(out, new Bulk(kind, ArrayMarshaller.of(order, Option.VARINT), length));
-            case "delta" -> new Stream(out, new Bulk(kind, ArrayMarshaller.of(order, Option.DELTA_VARINT), length));
-            case "hazelcast", "hazelcastUnsafe" -> new Stream(out, new HazelcastMethods(kind));
-            case "shifts" -> new Stream(out, new Shifts(kind));
-            case "elements" -> new Stream(out, new Elements(kind));
+            case "bulk", "bulkLittle" -> bulk(out, kind, ArrayMarshaller.of(order));
+            case "varint" -> bulk(out, kind, ArrayMarshaller.of(order, Option.VARINT));
+            case "delta" -> bulk(out, kind, ArrayMarshaller.of(order, Option.DELTA_VARINT));
+            case "hazelcast", "hazelcastUnsafe" ->
+                new Stream(
+                        out, (to, array) -> ArrayRivals.write(kind, to, array), from -> ArrayRivals.read(kind, from));
+            case "shifts" ->
+                new Stream(out, (to, array) -> writeByShifts(kind, to, array), from -> readByShifts(kind, from));
+            case "elements" ->
+                new Stream(out, (to, array) -> writeElements(kind, to, array), from -> readElements(kind, from));
             case "kryo" -> new KryoWay(array.getClass());
             case "protobuf" -> new ProtobufWay(length);
             case "copy" -> new Copy(length * kind.bytes());
@@ -166,12 +152,6 @@ public class ArrayBenchmark {
         if (!(way instanceof Copy)) {
             System.out.println(values + " " + type + "[" + length + "] via " + via + ": " + bytes + " bytes");
         }
-    }
-
-    /** Frees the service's buffers. */
-    @TearDown
-    public void dispose() {
-        service.dispose();
     }
 
     /** Returns the number of bytes that the stream holds, or the last byte copied. */
@@ -225,32 +205,75 @@ public class ArrayBenchmark {
                 : numbers;
     }
 
-    /** A way through Hazelcast's stream. */
-    private interface StreamMethods {
+    private Stream bulk(BufferObjectDataOutput out, Kind kind, ArrayMarshaller marshaller) {
+        int most = length;
+        return new Stream(
+                out,
+                (to, written) -> kind.writeArray(marshaller, to, written),
+                from -> kind.readArray(marshaller, from, most));
+    }
 
+    private static void writeByShifts(Kind kind, ObjectDataOutput out, Object array) throws IOException {
+        int length = Array.getLength(array);
+        out.writeInt(length);
+        byte[] bytes = new byte[length * kind.bytes()];
+        ArrayRivals.forAll(length, ArrayRivals.shiftIn(kind, bytes, array));
+        out.write(bytes);
+    }
+
+    private static Object readByShifts(Kind kind, ObjectDataInput in) throws IOException {
+        int length = in.readInt();
+        byte[] bytes = new byte[length * kind.bytes()];
+        in.readFully(bytes);
+        Object array = kind.newArray(length);
+        ArrayRivals.forAll(length, ArrayRivals.shiftOut(kind, bytes, array));
+        return array;
+    }
+
+    private static void writeElements(Kind kind, ObjectDataOutput out, Object array) throws IOException {
+        int length = Array.getLength(array);
+        out.writeInt(length);
+        ArrayRivals.forAll(length, ArrayRivals.writer(kind, out, array));
+    }
+
+    private static Object readElements(Kind kind, ObjectDataInput in) throws IOException {
+        int length = in.readInt();
+        Object array = kind.newArray(length);
+        ArrayRivals.forAll(length, ArrayRivals.reader(kind, in, array));
+        return array;
+    }
+
+    /** Writes an array into Hazelcast's stream. */
+    private interface Writing {
         void write(ObjectDataOutput out, Object array) throws IOException;
+    }
 
+    /** Reads an array from Hazelcast's stream. */
+    private interface Reading {
         Object read(ObjectDataInput in) throws IOException;
     }
 
+    /** A way through Hazelcast's stream. */
     private static final class Stream implements Way {
 
         private final BufferObjectDataOutput out;
-        private final StreamMethods methods;
+        private final Writing writing;
+        private final Reading reading;
         private BufferObjectDataInput input;
 
         /** As many as at first. */
         private int bytes;
 
-        Stream(BufferObjectDataOutput out, StreamMethods methods) {
+        Stream(BufferObjectDataOutput out, Writing writing, Reading reading) {
             this.out = out;
-            this.methods = methods;
+            this.writing = writing;
+            this.reading = reading;
         }
 
         @Override
         public int write(Object array) throws IOException {
             out.clear();
-            methods.write(out, array);
+            writing.write(out, array);
             if (bytes == 0) {
                 bytes = out.position();
             } else if (out.position() != bytes) {
@@ -262,71 +285,7 @@ public class ArrayBenchmark {
         @Override
         public Object read() throws IOException {
             input.position(0);
-            return methods.read(input);
-        }
-    }
-
-    private record HazelcastMethods(Kind kind) implements StreamMethods {
-
-        @Override
-        public void write(ObjectDataOutput out, Object array) throws IOException {
-            ArrayRivals.write(kind, out, array);
-        }
-
-        @Override
-        public Object read(ObjectDataInput in) throws IOException {
-            return ArrayRivals.read(kind, in);
-        }
-    }
-
-    private record Bulk(Kind kind, ArrayMarshaller marshaller, int maxLength) implements StreamMethods {
-
-        @Override
-        public void write(ObjectDataOutput out, Object array) throws IOException {
-            kind.writeArray(marshaller, out, array);
-        }
-
-        @Override
-        public Object read(ObjectDataInput in) throws IOException {
-            return kind.readArray(marshaller, in, maxLength);
-        }
-    }
-
-    private record Shifts(Kind kind) implements StreamMethods {
-
-        @Override
-        public void write(ObjectDataOutput out, Object array) throws IOException {
-            int length = Array.getLength(array);
-            out.writeInt(length);
-            byte[] bytes = new byte[length * kind.bytes()];
-            ArrayRivals.shiftInto(bytes, array);
-            out.write(bytes);
-        }
-
-        @Override
-        public Object read(ObjectDataInput in) throws IOException {
-            int length = in.readInt();
-            byte[] bytes = new byte[length * kind.bytes()];
-            in.readFully(bytes);
-            Object array = kind.newArray(length);
-            ArrayRivals.shiftOutOf(bytes, array);
-            return array;
-        }
-    }
-
-    private record Elements(Kind kind) implements StreamMethods {
-
-        @Override
-        public void write(ObjectDataOutput out, Object array) throws IOException {
-            out.writeInt(Array.getLength(array));
-            ArrayRivals.writeElements(out, array);
-        }
-
-        @Override
-        public Object read(ObjectDataInput in) throws IOException {
-            Object array = kind.newArray(in.readInt());
-            ArrayRivals.readElements(in, array);
-            return array;
+            return reading.read(input);
         }
     }
 

@@ -39,172 +39,89 @@ final class ArrayRivals {
         };
     }
 
-    /** A call for each element. */
-    static void writeElements(ObjectDataOutput out, Object array) throws IOException {
-        if (array instanceof boolean[] values) {
-            for (boolean value : values) {
-                out.writeBoolean(value);
-            }
-        } else if (array instanceof byte[] values) {
-            for (byte value : values) {
-                out.writeByte(value);
-            }
-        } else if (array instanceof char[] values) {
-            for (char value : values) {
-                out.writeChar(value);
-            }
-        } else if (array instanceof short[] values) {
-            for (short value : values) {
-                out.writeShort(value);
-            }
-        } else if (array instanceof int[] values) {
-            for (int value : values) {
-                out.writeInt(value);
-            }
-        } else if (array instanceof long[] values) {
-            for (long value : values) {
-                out.writeLong(value);
-            }
-        } else if (array instanceof float[] values) {
-            for (float value : values) {
-                out.writeFloat(value);
-            }
-        } else {
-            for (double value : (double[]) array) {
-                out.writeDouble(value);
-            }
+    /** What is done for each element of an array. */
+    @FunctionalInterface
+    interface Each {
+        /** Does it for one of them. */
+        void at(int i) throws IOException;
+    }
+
+    /** Does it for all elements. */
+    static void forAll(int length, Each each) throws IOException {
+        for (int i = 0; i < length; i++) {
+            each.at(i);
         }
     }
 
     /** A call for each element. */
-    static void readElements(ObjectDataInput in, Object array) throws IOException {
-        if (array instanceof boolean[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readBoolean();
-            }
-        } else if (array instanceof byte[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readByte();
-            }
-        } else if (array instanceof char[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readChar();
-            }
-        } else if (array instanceof short[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readShort();
-            }
-        } else if (array instanceof int[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readInt();
-            }
-        } else if (array instanceof long[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readLong();
-            }
-        } else if (array instanceof float[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readFloat();
-            }
-        } else {
-            double[] values = (double[]) array;
-            for (int i = 0; i < values.length; i++) {
-                values[i] = in.readDouble();
-            }
-        }
+    static Each writer(Kind kind, ObjectDataOutput out, Object array) {
+        return switch (kind) {
+            case BOOLEAN -> i -> out.writeBoolean(((boolean[]) array)[i]);
+            case BYTE -> i -> out.writeByte(((byte[]) array)[i]);
+            case CHAR -> i -> out.writeChar(((char[]) array)[i]);
+            case SHORT -> i -> out.writeShort(((short[]) array)[i]);
+            case INT -> i -> out.writeInt(((int[]) array)[i]);
+            case LONG -> i -> out.writeLong(((long[]) array)[i]);
+            case FLOAT -> i -> out.writeFloat(((float[]) array)[i]);
+            case DOUBLE -> i -> out.writeDouble(((double[]) array)[i]);
+        };
+    }
+
+    /** A call for each element. */
+    static Each reader(Kind kind, ObjectDataInput in, Object array) {
+        return switch (kind) {
+            case BOOLEAN -> i -> ((boolean[]) array)[i] = in.readBoolean();
+            case BYTE -> i -> ((byte[]) array)[i] = in.readByte();
+            case CHAR -> i -> ((char[]) array)[i] = in.readChar();
+            case SHORT -> i -> ((short[]) array)[i] = in.readShort();
+            case INT -> i -> ((int[]) array)[i] = in.readInt();
+            case LONG -> i -> ((long[]) array)[i] = in.readLong();
+            case FLOAT -> i -> ((float[]) array)[i] = in.readFloat();
+            case DOUBLE -> i -> ((double[]) array)[i] = in.readDouble();
+        };
     }
 
     /** What many do instead: bytes by shifts, big endian. */
-    static void shiftInto(byte[] bytes, Object array) {
-        int at = 0;
-        if (array instanceof boolean[] values) {
-            for (boolean value : values) {
-                bytes[at++] = (byte) (value ? 1 : 0);
-            }
-        } else if (array instanceof byte[] values) {
-            for (byte value : values) {
-                bytes[at++] = value;
-            }
-        } else if (array instanceof char[] values) {
-            for (char value : values) {
-                at = shift2(bytes, at, value);
-            }
-        } else if (array instanceof short[] values) {
-            for (short value : values) {
-                at = shift2(bytes, at, value);
-            }
-        } else if (array instanceof int[] values) {
-            for (int value : values) {
-                at = shift4(bytes, at, value);
-            }
-        } else if (array instanceof long[] values) {
-            for (long value : values) {
-                at = shift8(bytes, at, value);
-            }
-        } else if (array instanceof float[] values) {
-            for (float value : values) {
-                at = shift4(bytes, at, Float.floatToRawIntBits(value));
-            }
-        } else {
-            for (double value : (double[]) array) {
-                at = shift8(bytes, at, Double.doubleToRawLongBits(value));
-            }
-        }
+    static Each shiftIn(Kind kind, byte[] bytes, Object array) {
+        return switch (kind) {
+            case BOOLEAN -> i -> bytes[i] = (byte) (((boolean[]) array)[i] ? 1 : 0);
+            case BYTE -> i -> bytes[i] = ((byte[]) array)[i];
+            case CHAR -> i -> shift2(bytes, 2 * i, ((char[]) array)[i]);
+            case SHORT -> i -> shift2(bytes, 2 * i, ((short[]) array)[i]);
+            case INT -> i -> shift4(bytes, 4 * i, ((int[]) array)[i]);
+            case LONG -> i -> shift8(bytes, 8 * i, ((long[]) array)[i]);
+            case FLOAT -> i -> shift4(bytes, 4 * i, Float.floatToRawIntBits(((float[]) array)[i]));
+            case DOUBLE -> i -> shift8(bytes, 8 * i, Double.doubleToRawLongBits(((double[]) array)[i]));
+        };
     }
 
-    /** The way back from {@link #shiftInto}. */
-    static void shiftOutOf(byte[] bytes, Object array) {
-        if (array instanceof boolean[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = bytes[i] != 0;
-            }
-        } else if (array instanceof byte[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = bytes[i];
-            }
-        } else if (array instanceof char[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = (char) shifted2(bytes, i * Character.BYTES);
-            }
-        } else if (array instanceof short[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = (short) shifted2(bytes, i * Short.BYTES);
-            }
-        } else if (array instanceof int[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = shifted4(bytes, i * Integer.BYTES);
-            }
-        } else if (array instanceof long[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = shifted8(bytes, i * Long.BYTES);
-            }
-        } else if (array instanceof float[] values) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] = Float.intBitsToFloat(shifted4(bytes, i * Float.BYTES));
-            }
-        } else {
-            double[] values = (double[]) array;
-            for (int i = 0; i < values.length; i++) {
-                values[i] = Double.longBitsToDouble(shifted8(bytes, i * Double.BYTES));
-            }
-        }
+    /** The way back from {@link #shiftIn}. */
+    static Each shiftOut(Kind kind, byte[] bytes, Object array) {
+        return switch (kind) {
+            case BOOLEAN -> i -> ((boolean[]) array)[i] = bytes[i] != 0;
+            case BYTE -> i -> ((byte[]) array)[i] = bytes[i];
+            case CHAR -> i -> ((char[]) array)[i] = (char) shifted2(bytes, 2 * i);
+            case SHORT -> i -> ((short[]) array)[i] = (short) shifted2(bytes, 2 * i);
+            case INT -> i -> ((int[]) array)[i] = shifted4(bytes, 4 * i);
+            case LONG -> i -> ((long[]) array)[i] = shifted8(bytes, 8 * i);
+            case FLOAT -> i -> ((float[]) array)[i] = Float.intBitsToFloat(shifted4(bytes, 4 * i));
+            case DOUBLE -> i -> ((double[]) array)[i] = Double.longBitsToDouble(shifted8(bytes, 8 * i));
+        };
     }
 
-    private static int shift2(byte[] bytes, int at, int bits) {
+    private static void shift2(byte[] bytes, int at, int bits) {
         bytes[at] = (byte) (bits >>> 8);
         bytes[at + 1] = (byte) bits;
-        return at + 2;
     }
 
-    private static int shift4(byte[] bytes, int at, int bits) {
+    private static void shift4(byte[] bytes, int at, int bits) {
         bytes[at] = (byte) (bits >>> 24);
         bytes[at + 1] = (byte) (bits >>> 16);
         bytes[at + 2] = (byte) (bits >>> 8);
         bytes[at + 3] = (byte) bits;
-        return at + 4;
     }
 
-    private static int shift8(byte[] bytes, int at, long bits) {
+    private static void shift8(byte[] bytes, int at, long bits) {
         bytes[at] = (byte) (bits >>> 56);
         bytes[at + 1] = (byte) (bits >>> 48);
         bytes[at + 2] = (byte) (bits >>> 40);
@@ -213,7 +130,6 @@ final class ArrayRivals {
         bytes[at + 5] = (byte) (bits >>> 16);
         bytes[at + 6] = (byte) (bits >>> 8);
         bytes[at + 7] = (byte) bits;
-        return at + 8;
     }
 
     private static int shifted2(byte[] bytes, int at) {

@@ -3,7 +3,6 @@ package org.hzserializers.bench;
 
 import com.hazelcast.internal.nio.BufferObjectDataInput;
 import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.InternalGenericRecord;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,18 +17,11 @@ import org.hzserializers.bench.rivals.PofLibrary;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.AttributedBlob;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -42,17 +34,10 @@ import org.openjdk.jmh.annotations.Warmup;
  * java -jar bench/target/benchmarks.jar AttributeBenchmark
  * }</pre>
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 3,
-        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
-public class AttributeBenchmark {
-
-    private static final long SEED = 42;
+public class AttributeBenchmark extends ServiceBenchmark {
 
     private static final String ELEMENTS = "elements";
     private static final String AT_ONCE = "at once";
@@ -80,7 +65,6 @@ public class AttributeBenchmark {
     @Param({"1024", "65536", "1048576"})
     public int chunkBytes = 1024;
 
-    private @Nullable InternalSerializationService service;
     private Way chosen;
 
     /** Returns all ways: those past or to the field, and the serializers that plots with lines show. */
@@ -151,14 +135,6 @@ public class AttributeBenchmark {
             AttributedBlob value = service.toObject(data);
             return value.modifiedMillis;
         };
-    }
-
-    /** Frees the service's buffers; POF has none. */
-    @TearDown
-    public void dispose() {
-        if (service != null) {
-            service.dispose();
-        }
     }
 
     /** Returns the attribute. */

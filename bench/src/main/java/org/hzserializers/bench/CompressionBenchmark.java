@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
@@ -33,17 +32,11 @@ import org.hzserializers.zstd.ZstdDictionary;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What does compression cost, beside the calls of the library that does it?
@@ -58,17 +51,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *     -p "codec=none,lz4,zstd 1" -prof gc
  * }</pre>
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 2,
-        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
-public class CompressionBenchmark {
+public class CompressionBenchmark extends ServiceBenchmark {
 
-    private static final long SEED = 42;
     private static final int TYPE_ID = 1001;
 
     /** What Hazelcast has in front of what a serializer writes: the partition's hash and the type id. */
@@ -92,7 +76,6 @@ public class CompressionBenchmark {
     @Param({"none", "deflate 6", "lz4", "lz4 9", "zstd 1", "zstd 3", "zstd 3 dictionary"})
     public String codec = "none";
 
-    private InternalSerializationService service;
     private Object value;
     private Data data;
     private Library library;
@@ -153,10 +136,9 @@ public class CompressionBenchmark {
         return new DefaultSerializationServiceBuilder().setConfig(config).build();
     }
 
-    /** Frees the service's buffers and native memory. */
+    /** Frees native memory and the folder of the dictionary. */
     @TearDown
-    public void dispose() throws IOException {
-        service.dispose();
+    public void end() throws IOException {
         library.close();
         if (dictionary != null) {
             dictionary.close();

@@ -5,7 +5,6 @@ import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.config.SerializerConfig;
-import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
 import com.hazelcast.nio.ObjectDataInput;
@@ -16,6 +15,8 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufReader;
@@ -23,18 +24,9 @@ import org.hzserializers.protobuf.ProtobufSerializer;
 import org.hzserializers.protobuf.ProtobufWriter;
 import org.hzserializers.sample.proto.PackedNumbersProto;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What do packed varints of Protobuf cost?
@@ -46,17 +38,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * java -jar bench/target/benchmarks.jar PackedBenchmark -prof gc
  * }</pre>
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 2,
-        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
-public class PackedBenchmark {
+public class PackedBenchmark extends ValueBenchmark {
 
-    private static final long SEED = 42;
     private static final int TYPE_ID = 1;
 
     /** The type of the elements. */
@@ -83,14 +67,10 @@ public class PackedBenchmark {
     @Param({"marshaller", "message", "mapped", "coded"})
     public String via = "marshaller";
 
-    private InternalSerializationService service;
-    private Object value;
-    private Data data;
-
     /** Makes the numbers and checks that they come back equal. */
     @Setup
     public void prepare() {
-        Numbers numbers = new Numbers(type, values, length);
+        Numbers numbers = numbers(type, values, length);
         boolean message = via.equals("message");
         value = message ? numbers.toMessage() : numbers;
         service = service(
@@ -128,83 +108,63 @@ public class PackedBenchmark {
                 .build();
     }
 
-    /** Frees the service's buffers. */
-    @TearDown
-    public void dispose() {
-        service.dispose();
-    }
-
-    /** Returns the bytes. */
-    @Benchmark
-    public Data write() {
-        return service.toData(value);
-    }
-
-    /** Returns a new value. */
-    @Benchmark
-    public Object read() {
-        return service.toObject(data);
-    }
-
-    /** One of the arrays is set. */
-    private static final class Numbers {
-
-        int @Nullable [] int32s;
-        int @Nullable [] sint32s;
-        long @Nullable [] int64s;
-        long @Nullable [] sint64s;
-        boolean @Nullable [] bools;
-
-        Numbers() {}
-
-        Numbers(String type, String values, int length) {
-            Random random = new Random(SEED);
-            boolean wide = type.endsWith("64");
-            long[] longs = new long[length];
-            long last = wide ? 1L << 40 : 1 << 20;
-            for (int i = 0; i < length; i++) {
-                last += random.nextInt(1000);
-                longs[i] = switch (values) {
-                    case "small" -> random.nextInt(201) - (type.startsWith("s") ? 100 : 0);
-                    case "sorted" -> last;
-                    case "random" -> wide ? random.nextLong() : random.nextInt();
-                    default -> throw new IllegalArgumentException("no such values: " + values);
-                };
-            }
-            int[] ints = Arrays.stream(longs).mapToInt(number -> (int) number).toArray();
-            switch (type) {
-                case "int32" -> int32s = ints;
-                case "sint32" -> sint32s = ints;
-                case "int64" -> int64s = longs;
-                case "sint64" -> sint64s = longs;
-                case "bool" -> {
-                    bools = new boolean[length];
-                    IntStream.range(0, length).forEach(i -> bools[i] = random.nextBoolean());
-                }
-                default -> throw new IllegalArgumentException("no such type: " + type);
-            }
+    private static Numbers numbers(String type, String values, int length) {
+        Random random = new Random(SEED);
+        boolean wide = type.endsWith("64");
+        long[] longs = new long[length];
+        long last = wide ? 1L << 40 : 1 << 20;
+        for (int i = 0; i < length; i++) {
+            last += random.nextInt(1000);
+            longs[i] = switch (values) {
+                case "small" -> random.nextInt(201) - (type.startsWith("s") ? 100 : 0);
+                case "sorted" -> last;
+                case "random" -> wide ? random.nextLong() : random.nextInt();
+                default -> throw new IllegalArgumentException("no such values: " + values);
+            };
         }
+        int[] ints = Arrays.stream(longs).mapToInt(number -> (int) number).toArray();
+        return switch (type) {
+            case "int32" -> new Numbers(1, ints);
+            case "sint32" -> new Numbers(2, ints);
+            case "int64" -> new Numbers(3, longs);
+            case "sint64" -> new Numbers(4, longs);
+            case "bool" -> {
+                boolean[] flags = new boolean[length];
+                IntStream.range(0, length).forEach(i -> flags[i] = random.nextBoolean());
+                yield new Numbers(5, flags);
+            }
+            default -> throw new IllegalArgumentException("no such type: " + type);
+        };
+    }
+
+    /**
+     * One repeated field.
+     *
+     * @param field 1 to 5: int32, sint32, int64, sint64, bool
+     * @param array {@code int[]}, {@code long[]} or {@code boolean[]}
+     */
+    private record Numbers(int field, Object array) {
 
         PackedNumbersProto toMessage() {
             PackedNumbersProto.Builder builder = PackedNumbersProto.newBuilder();
-            if (int32s != null) {
-                for (int number : int32s) {
-                    builder.addInt32S(number);
+            if (array instanceof int[] ints) {
+                for (int number : ints) {
+                    if (field == 1) {
+                        builder.addInt32S(number);
+                    } else {
+                        builder.addSint32S(number);
+                    }
                 }
-            } else if (sint32s != null) {
-                for (int number : sint32s) {
-                    builder.addSint32S(number);
+            } else if (array instanceof long[] longs) {
+                for (long number : longs) {
+                    if (field == 3) {
+                        builder.addInt64S(number);
+                    } else {
+                        builder.addSint64S(number);
+                    }
                 }
-            } else if (int64s != null) {
-                for (long number : int64s) {
-                    builder.addInt64S(number);
-                }
-            } else if (sint64s != null) {
-                for (long number : sint64s) {
-                    builder.addSint64S(number);
-                }
-            } else if (bools != null) {
-                for (boolean flag : bools) {
+            } else {
+                for (boolean flag : (boolean[]) array) {
                     builder.addBools(flag);
                 }
             }
@@ -212,46 +172,45 @@ public class PackedBenchmark {
         }
 
         static Numbers of(PackedNumbersProto message) {
-            Numbers numbers = new Numbers();
             if (message.getInt32SCount() > 0) {
-                numbers.int32s = new int[message.getInt32SCount()];
-                Arrays.setAll(numbers.int32s, message::getInt32S);
-            } else if (message.getSint32SCount() > 0) {
-                numbers.sint32s = new int[message.getSint32SCount()];
-                Arrays.setAll(numbers.sint32s, message::getSint32S);
-            } else if (message.getInt64SCount() > 0) {
-                numbers.int64s = new long[message.getInt64SCount()];
-                Arrays.setAll(numbers.int64s, message::getInt64S);
-            } else if (message.getSint64SCount() > 0) {
-                numbers.sint64s = new long[message.getSint64SCount()];
-                Arrays.setAll(numbers.sint64s, message::getSint64S);
-            } else {
-                numbers.bools = new boolean[message.getBoolsCount()];
-                for (int i = 0; i < numbers.bools.length; i++) {
-                    numbers.bools[i] = message.getBools(i);
-                }
+                return new Numbers(1, ints(message.getInt32SCount(), message::getInt32S));
             }
-            return numbers;
+            if (message.getSint32SCount() > 0) {
+                return new Numbers(2, ints(message.getSint32SCount(), message::getSint32S));
+            }
+            if (message.getInt64SCount() > 0) {
+                return new Numbers(3, longs(message.getInt64SCount(), message::getInt64S));
+            }
+            if (message.getSint64SCount() > 0) {
+                return new Numbers(4, longs(message.getSint64SCount(), message::getSint64S));
+            }
+            boolean[] flags = new boolean[message.getBoolsCount()];
+            for (int i = 0; i < flags.length; i++) {
+                flags[i] = message.getBools(i);
+            }
+            return new Numbers(5, flags);
+        }
+
+        private static int[] ints(int count, IntUnaryOperator element) {
+            int[] ints = new int[count];
+            Arrays.setAll(ints, element);
+            return ints;
+        }
+
+        private static long[] longs(int count, IntToLongFunction element) {
+            long[] longs = new long[count];
+            Arrays.setAll(longs, element);
+            return longs;
         }
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Numbers that
-                    && Arrays.equals(int32s, that.int32s)
-                    && Arrays.equals(sint32s, that.sint32s)
-                    && Arrays.equals(int64s, that.int64s)
-                    && Arrays.equals(sint64s, that.sint64s)
-                    && Arrays.equals(bools, that.bools);
+            return other instanceof Numbers that && field == that.field && Objects.deepEquals(array, that.array);
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(
-                    Arrays.hashCode(int32s),
-                    Arrays.hashCode(sint32s),
-                    Arrays.hashCode(int64s),
-                    Arrays.hashCode(sint64s),
-                    Arrays.hashCode(bools));
+            return field;
         }
     }
 
@@ -259,27 +218,30 @@ public class PackedBenchmark {
 
         @Override
         public void write(Numbers value, ProtobufWriter out) {
-            out.writePackedInt32(1, value.int32s);
-            out.writePackedSInt32(2, value.sint32s);
-            out.writePackedInt64(3, value.int64s);
-            out.writePackedSInt64(4, value.sint64s);
-            out.writePackedBool(5, value.bools);
+            switch (value.field) {
+                case 1 -> out.writePackedInt32(1, (int[]) value.array);
+                case 2 -> out.writePackedSInt32(2, (int[]) value.array);
+                case 3 -> out.writePackedInt64(3, (long[]) value.array);
+                case 4 -> out.writePackedSInt64(4, (long[]) value.array);
+                default -> out.writePackedBool(5, (boolean[]) value.array);
+            }
         }
 
         @Override
         public Numbers read(ProtobufReader in) throws IOException {
-            Numbers value = new Numbers();
+            int number = 0;
+            Object array = null;
             for (int field = in.nextField(); field != 0; field = in.nextField()) {
-                switch (field) {
-                    case 1 -> value.int32s = in.readInt32s(value.int32s);
-                    case 2 -> value.sint32s = in.readSInt32s(value.sint32s);
-                    case 3 -> value.int64s = in.readInt64s(value.int64s);
-                    case 4 -> value.sint64s = in.readSInt64s(value.sint64s);
-                    case 5 -> value.bools = in.readBools(value.bools);
-                    default -> in.skipField();
-                }
+                number = field;
+                array = switch (field) {
+                    case 1 -> in.readInt32s((int[]) array);
+                    case 2 -> in.readSInt32s((int[]) array);
+                    case 3 -> in.readInt64s((long[]) array);
+                    case 4 -> in.readSInt64s((long[]) array);
+                    default -> in.readBools((boolean[]) array);
+                };
             }
-            return value;
+            return new Numbers(number, array);
         }
     }
 
@@ -320,29 +282,27 @@ public class PackedBenchmark {
             int size = size(numbers);
             byte[] bytes = new byte[size + MAX_HEAD_BYTES];
             CodedOutputStream coded = CodedOutputStream.newInstance(bytes);
-            if (numbers.int32s != null) {
-                head(coded, 1, size);
-                for (int number : numbers.int32s) {
-                    coded.writeInt32NoTag(number);
+            coded.writeTag(numbers.field, 2);
+            coded.writeUInt32NoTag(size);
+            boolean zigzag = numbers.field % 2 == 0;
+            if (numbers.array instanceof int[] ints) {
+                for (int number : ints) {
+                    if (zigzag) {
+                        coded.writeSInt32NoTag(number);
+                    } else {
+                        coded.writeInt32NoTag(number);
+                    }
                 }
-            } else if (numbers.sint32s != null) {
-                head(coded, 2, size);
-                for (int number : numbers.sint32s) {
-                    coded.writeSInt32NoTag(number);
+            } else if (numbers.array instanceof long[] longs) {
+                for (long number : longs) {
+                    if (zigzag) {
+                        coded.writeSInt64NoTag(number);
+                    } else {
+                        coded.writeInt64NoTag(number);
+                    }
                 }
-            } else if (numbers.int64s != null) {
-                head(coded, 3, size);
-                for (long number : numbers.int64s) {
-                    coded.writeInt64NoTag(number);
-                }
-            } else if (numbers.sint64s != null) {
-                head(coded, 4, size);
-                for (long number : numbers.sint64s) {
-                    coded.writeSInt64NoTag(number);
-                }
-            } else if (numbers.bools != null) {
-                head(coded, 5, size);
-                for (boolean flag : numbers.bools) {
+            } else {
+                for (boolean flag : (boolean[]) numbers.array) {
                     coded.writeBoolNoTag(flag);
                 }
             }
@@ -351,31 +311,23 @@ public class PackedBenchmark {
             out.write(bytes, 0, written);
         }
 
-        private static void head(CodedOutputStream coded, int field, int size) throws IOException {
-            coded.writeTag(field, 2);
-            coded.writeUInt32NoTag(size);
-        }
-
         private static int size(Numbers numbers) {
             int size = 0;
-            if (numbers.int32s != null) {
-                for (int number : numbers.int32s) {
-                    size += CodedOutputStream.computeInt32SizeNoTag(number);
+            boolean zigzag = numbers.field % 2 == 0;
+            if (numbers.array instanceof int[] ints) {
+                for (int number : ints) {
+                    size += zigzag
+                            ? CodedOutputStream.computeSInt32SizeNoTag(number)
+                            : CodedOutputStream.computeInt32SizeNoTag(number);
                 }
-            } else if (numbers.sint32s != null) {
-                for (int number : numbers.sint32s) {
-                    size += CodedOutputStream.computeSInt32SizeNoTag(number);
+            } else if (numbers.array instanceof long[] longs) {
+                for (long number : longs) {
+                    size += zigzag
+                            ? CodedOutputStream.computeSInt64SizeNoTag(number)
+                            : CodedOutputStream.computeInt64SizeNoTag(number);
                 }
-            } else if (numbers.int64s != null) {
-                for (long number : numbers.int64s) {
-                    size += CodedOutputStream.computeInt64SizeNoTag(number);
-                }
-            } else if (numbers.sint64s != null) {
-                for (long number : numbers.sint64s) {
-                    size += CodedOutputStream.computeSInt64SizeNoTag(number);
-                }
-            } else if (numbers.bools != null) {
-                size = numbers.bools.length;
+            } else {
+                size = ((boolean[]) numbers.array).length;
             }
             return size;
         }
@@ -383,24 +335,13 @@ public class PackedBenchmark {
         @Override
         public Numbers read(ObjectDataInput in) throws IOException {
             CodedInputStream coded = CodedInputStream.newInstance(in.readByteArray());
-            Numbers numbers = new Numbers();
             int field = coded.readTag() >>> 3;
             int limit = coded.pushLimit(coded.readRawVarint32());
-            switch (field) {
-                case 1, 2 -> {
-                    int[] ints = readInts(coded, field == 2);
-                    numbers.int32s = field == 1 ? ints : null;
-                    numbers.sint32s = field == 2 ? ints : null;
-                }
-                case 3, 4 -> {
-                    long[] longs = readLongs(coded, field == 4);
-                    numbers.int64s = field == 3 ? longs : null;
-                    numbers.sint64s = field == 4 ? longs : null;
-                }
-                default -> numbers.bools = readBools(coded);
-            }
+            Object array = field == 5
+                    ? readBools(coded)
+                    : field < 3 ? readInts(coded, field == 2) : readLongs(coded, field == 4);
             coded.popLimit(limit);
-            return numbers;
+            return new Numbers(field, array);
         }
 
         private static int[] readInts(CodedInputStream coded, boolean zigzag) throws IOException {

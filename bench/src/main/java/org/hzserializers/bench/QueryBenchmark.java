@@ -3,7 +3,6 @@ package org.hzserializers.bench;
 
 import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
-import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.query.impl.getters.Extractors;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,18 +17,11 @@ import org.hzserializers.bench.rivals.PofLibrary;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.AttributedBlob;
 import org.hzserializers.tools.serialization.SerializationServices;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -42,17 +34,10 @@ import org.openjdk.jmh.annotations.Warmup;
  * java -jar bench/target/benchmarks.jar QueryBenchmark
  * }</pre>
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
-@Fork(
-        value = 3,
-        jvmArgsAppend = {"-Xms512m", "-Xmx512m", "-Dhazelcast.logging.type=none"})
-public class QueryBenchmark {
-
-    private static final long SEED = 42;
+public class QueryBenchmark extends ServiceBenchmark {
 
     private static final String POF = "POF";
 
@@ -68,7 +53,6 @@ public class QueryBenchmark {
     @Param({"bid-request:id", "bid-request:geo.country", "pool-up:code", "sample-longs:str", "blob:modifiedMillis"})
     public String wanted = "bid-request:id";
 
-    private @Nullable InternalSerializationService service;
     private Supplier<Object> chosen;
 
     /** Returns all ways. */
@@ -117,14 +101,6 @@ public class QueryBenchmark {
         }
         Extractors extractors = Extractors.newBuilder(service).build();
         return () -> extractors.extract(data, attribute, null);
-    }
-
-    /** Frees the service's buffers; POF has none. */
-    @TearDown
-    public void dispose() {
-        if (service != null) {
-            service.dispose();
-        }
     }
 
     /** Returns the attribute. */

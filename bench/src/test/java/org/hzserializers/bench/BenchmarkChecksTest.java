@@ -132,6 +132,7 @@ class BenchmarkChecksTest {
 
         assertThat(benchmark.read()).isEqualTo(Workload.BID_REQUEST.values(42).get(0));
         assertThat(benchmark.write()).isInstanceOf(Data.class);
+        benchmark.end();
         benchmark.dispose();
     }
 
@@ -161,6 +162,7 @@ class BenchmarkChecksTest {
         if (codec.endsWith("dictionary")) {
             assertThat(benchmark.rawCompress()).isLessThan(benchmark.rawDecompress() * 2 / 3);
         }
+        benchmark.end();
         benchmark.dispose();
     }
 }

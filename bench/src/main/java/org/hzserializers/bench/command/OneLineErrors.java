@@ -2,10 +2,8 @@
 package org.hzserializers.bench.command;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.NoSuchFileException;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 
@@ -20,9 +18,6 @@ public final class OneLineErrors {
                 .setExecutionExceptionHandler((e, failed, parsed) -> {
                     if (e instanceof JsonProcessingException json) {
                         return say(failed, "not a result file: " + json.getOriginalMessage());
-                    }
-                    if (e instanceof FileNotFoundException || e instanceof NoSuchFileException) {
-                        return say(failed, e.getMessage());
                     }
                     if (e instanceof IOException || e instanceof IllegalArgumentException) {
                         return say(failed, String.valueOf(e.getMessage()));

@@ -162,14 +162,14 @@ public class CompressionBenchmark extends ServiceBenchmark {
 
     /** Returns the number of compressed bytes. */
     @Benchmark
-    public int rawCompress() {
-        return library.compress();
+    public int rawCompress() throws DataFormatException {
+        return library.compress.run();
     }
 
     /** Returns the number of bytes. */
     @Benchmark
     public int rawDecompress() throws DataFormatException {
-        return library.decompress();
+        return library.decompress.run();
     }
 
     /** What a member stores for the value, without what Hazelcast has in front of it. */
@@ -211,88 +211,81 @@ public class CompressionBenchmark extends ServiceBenchmark {
         }
     }
 
+    /** A call of a library that returns the number of bytes it made. */
+    @FunctionalInterface
+    private interface Call {
+        int run() throws DataFormatException;
+    }
+
     /** The calls of a library, as it is meant to be called often. */
     private static final class Library implements AutoCloseable {
 
-        private final String codec;
-        private final byte[] payload;
-        private final byte[] packed;
-        private final byte[] unpacked;
-        private final Deflater deflater;
-        private final Inflater inflater = new Inflater(true);
-        private final ZstdCompressCtx zstd = new ZstdCompressCtx();
-        private final ZstdDecompressCtx unzstd = new ZstdDecompressCtx();
-        private final LZ4Factory lz4 = LZ4Factory.fastestInstance();
-        private final int level;
+        private final byte[] compressed;
+        private final List<Runnable> ends = new ArrayList<>();
+        private final Call compress;
+        private final Call decompress;
         private int length;
 
         Library(String codec, byte[] payload, byte[] dictionary) throws DataFormatException {
             String[] words = codec.split(" ");
-            this.codec = words[0];
-            this.level = words.length > 1 ? Integer.parseInt(words[1]) : 0;
-            this.payload = payload;
-            this.packed = new byte[(int) Zstd.compressBound(payload.length) + 64];
-            this.unpacked = new byte[payload.length];
-            this.deflater = new Deflater(this.codec.equals("deflate") ? level : 1, true);
-            zstd.setLevel(Math.max(1, level));
-            if (dictionary.length > 0) {
-                zstd.loadDict(dictionary);
-                unzstd.loadDict(dictionary);
+            int level = words.length > 1 ? Integer.parseInt(words[1]) : 0;
+            byte[] back = new byte[payload.length];
+            compressed = new byte[(int) Zstd.compressBound(payload.length) + 64];
+            switch (words[0]) {
+                case "lz4" -> {
+                    LZ4Factory lz4 = LZ4Factory.fastestInstance();
+                    var compressor = level == 0 ? lz4.fastCompressor() : lz4.highCompressor(level);
+                    compress = () -> compressor.compress(payload, 0, payload.length, compressed, 0, compressed.length);
+                    decompress = () -> lz4.safeDecompressor().decompress(compressed, 0, length, back, 0, back.length);
+                }
+                case "zstd" -> {
+                    ZstdCompressCtx zstd = new ZstdCompressCtx();
+                    ZstdDecompressCtx unzstd = new ZstdDecompressCtx();
+                    ends.addAll(List.of(zstd::close, unzstd::close));
+                    zstd.setLevel(level);
+                    if (dictionary.length > 0) {
+                        zstd.loadDict(dictionary);
+                        unzstd.loadDict(dictionary);
+                    }
+                    compress =
+                            () -> zstd.compressByteArray(compressed, 0, compressed.length, payload, 0, payload.length);
+                    decompress = () -> unzstd.decompressByteArray(back, 0, back.length, compressed, 0, length);
+                }
+                case "deflate" -> {
+                    Deflater deflater = new Deflater(level, true);
+                    Inflater inflater = new Inflater(true);
+                    ends.addAll(List.of(deflater::end, inflater::end));
+                    compress = () -> {
+                        deflater.reset();
+                        deflater.setInput(payload);
+                        deflater.finish();
+                        return deflater.deflate(compressed);
+                    };
+                    decompress = () -> {
+                        inflater.reset();
+                        inflater.setInput(compressed, 0, length);
+                        return inflater.inflate(back);
+                    };
+                }
+                default -> {
+                    compress = () -> copy(payload, compressed, payload.length);
+                    decompress = () -> copy(compressed, back, length);
+                }
             }
-            length = compress();
-            if (decompress() != payload.length || !Arrays.equals(unpacked, payload)) {
+            length = compress.run();
+            if (decompress.run() != payload.length || !Arrays.equals(back, payload)) {
                 throw new IllegalStateException(codec + " gives other bytes back");
             }
         }
 
-        int compress() {
-            switch (codec) {
-                case "lz4" -> {
-                    var compressor = level == 0 ? lz4.fastCompressor() : lz4.highCompressor(level);
-                    return compressor.compress(payload, 0, payload.length, packed, 0, packed.length);
-                }
-                case "zstd" -> {
-                    return zstd.compressByteArray(packed, 0, packed.length, payload, 0, payload.length);
-                }
-                case "deflate" -> {
-                    deflater.reset();
-                    deflater.setInput(payload);
-                    deflater.finish();
-                    return deflater.deflate(packed);
-                }
-                default -> {
-                    System.arraycopy(payload, 0, packed, 0, payload.length);
-                    return payload.length;
-                }
-            }
-        }
-
-        int decompress() throws DataFormatException {
-            switch (codec) {
-                case "lz4" -> {
-                    return lz4.safeDecompressor().decompress(packed, 0, length, unpacked, 0, unpacked.length);
-                }
-                case "zstd" -> {
-                    return unzstd.decompressByteArray(unpacked, 0, unpacked.length, packed, 0, length);
-                }
-                case "deflate" -> {
-                    inflater.reset();
-                    inflater.setInput(packed, 0, length);
-                    return inflater.inflate(unpacked);
-                }
-                default -> {
-                    System.arraycopy(packed, 0, unpacked, 0, length);
-                    return length;
-                }
-            }
+        private static int copy(byte[] from, byte[] to, int length) {
+            System.arraycopy(from, 0, to, 0, length);
+            return length;
         }
 
         @Override
         public void close() {
-            deflater.end();
-            inflater.end();
-            zstd.close();
-            unzstd.close();
+            ends.forEach(Runnable::run);
         }
     }
 }

@@ -21,7 +21,6 @@ import org.hzserializers.bench.compare.PayloadWorker;
 import org.hzserializers.bench.compare.RunProgress;
 import org.hzserializers.bench.compare.RunProgress.Phase;
 import org.hzserializers.bench.contender.Contender;
-import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.correctness.CorrectnessPage;
 import org.hzserializers.bench.correctness.CorrectnessRun;
 import org.hzserializers.bench.correctness.SystemFindings;
@@ -165,28 +164,6 @@ public final class CompareCommand implements Callable<Integer> {
     CompareCommand(List<Contender> available, List<Contender> byDefault) {
         this.available = available;
         this.byDefault = byDefault;
-    }
-
-    /**
-     * Parses the arguments and runs the comparison.
-     *
-     * @param args the options
-     * @return the exit code
-     */
-    public static int run(String... args) {
-        // Hazelcast warns about the JVM's options before it has read a configuration, so that one cannot tell it to be
-        // quiet.
-        System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
-        return commandLine(Contenders.benchmarked(), Contenders.byDefault()).execute(args);
-    }
-
-    /**
-     * Makes the command for serializers that can be chosen and those that run unless asked; a test can bring its own.
-     */
-    static CommandLine commandLine(List<Contender> available, List<Contender> byDefault) {
-        // The build passes --output itself; a user's own, which comes later, wins.
-        return OneLineErrors.on(
-                new CommandLine(new CompareCommand(available, byDefault)).setOverwrittenOptionsAllowed(true));
     }
 
     @Override

@@ -52,17 +52,6 @@ public final class CorrectnessCommand implements Callable<Integer> {
     @Option(names = "--page", paramLabel = "FILE", description = "Where the page is written, too.")
     private @Nullable Path page;
 
-    /** Parses the arguments, runs, and returns the exit code. */
-    public static int run(String... args) {
-        System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
-        return commandLine().execute(args);
-    }
-
-    /** Makes the command; a test can capture what it prints. */
-    static CommandLine commandLine() {
-        return OneLineErrors.on(new CommandLine(new CorrectnessCommand()).setOverwrittenOptionsAllowed(true));
-    }
-
     @Override
     public Integer call() throws IOException {
         List<String> known = CorrectnessRun.systems();

@@ -4,13 +4,14 @@ package org.hzserializers.bench.command;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.hzserializers.bench.result.Change;
 import org.hzserializers.bench.result.Change.Verdict;
 import org.hzserializers.bench.result.ResultFile;
@@ -34,6 +35,31 @@ import picocli.CommandLine.Spec;
         description = "Says what got faster, slower or is unclear between two results, by confidence intervals.")
 public final class DiffCommand implements Callable<Integer> {
 
+    /** What can be said about a figure. */
+    private enum Verdict {
+        SLOWER,
+        FASTER,
+        UNCLEAR
+    }
+
+    /** A figure in two runs. */
+    private record Change(String what, Figure before, Figure after) {
+
+        /** Returns faster or slower only if the intervals do not overlap; a figure without an error is unclear. */
+        Verdict verdict() {
+            if (before.value().overlaps(after.value())) {
+                return Verdict.UNCLEAR;
+            }
+            return speed() > 1 ? Verdict.FASTER : Verdict.SLOWER;
+        }
+
+        /** Returns how many times as fast the new run is. */
+        double speed() {
+            double ratio = after.value().mean() / before.value().mean();
+            return before.moreIsBetter() ? ratio : 1 / ratio;
+        }
+    }
+
     @Spec
     private CommandSpec spec;
 
@@ -43,27 +69,15 @@ public final class DiffCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "NEW", description = "A file of the same kind.")
     private Path after;
 
-    /** Parses the arguments, runs, and returns the exit code: 0, or 2 for a wrong option or file. */
-    public static int run(String... args) {
-        return commandLine().execute(args);
-    }
-
-    static CommandLine commandLine() {
-        return OneLineErrors.on(new CommandLine(new DiffCommand()));
-    }
-
     @Override
     public Integer call() throws IOException {
         ResultFile older = ResultFile.read(before);
         ResultFile newer = ResultFile.read(after);
         PrintWriter out = spec.commandLine().getOut();
-        List<Change> changes = changes(older, newer);
+        Map<Verdict, List<Change>> changes = changes(older, newer);
         for (Verdict verdict : Verdict.values()) {
-            List<Change> some = changes.stream()
-                    .filter(change -> change.verdict() == verdict)
-                    .sorted(Comparator.comparingDouble(Change::speed))
-                    .toList();
-            out.println(verdict.label() + ": " + some.size());
+            List<Change> some = changes.getOrDefault(verdict, List.of());
+            out.println(verdict.name().toLowerCase(Locale.ROOT) + ": " + some.size());
             if (verdict != Verdict.UNCLEAR) {
                 some.forEach(change -> print(out, change));
             }
@@ -75,15 +89,14 @@ public final class DiffCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    private static List<Change> changes(ResultFile older, ResultFile newer) {
-        List<Change> changes = new ArrayList<>();
-        older.figures().forEach((what, old) -> {
-            Figure now = newer.figures().get(what);
-            if (now != null) {
-                changes.add(new Change(what, old.value(), now.value(), old.unit(), old.moreIsBetter()));
-            }
-        });
-        return changes;
+    /** Returns the figures of both by what can be said, those that became slower most first. */
+    private static Map<Verdict, List<Change>> changes(ResultFile older, ResultFile newer) {
+        return older.figures().entrySet().stream()
+                .filter(old -> newer.figures().containsKey(old.getKey()))
+                .map(old ->
+                        new Change(old.getKey(), old.getValue(), newer.figures().get(old.getKey())))
+                .sorted(Comparator.comparingDouble(Change::speed))
+                .collect(Collectors.groupingBy(Change::verdict));
     }
 
     private static void print(PrintWriter out, Change change) {
@@ -92,9 +105,9 @@ public final class DiffCommand implements Callable<Integer> {
                 "  %.2f times as fast: %s: %s -> %s %s%n",
                 change.speed(),
                 change.what(),
-                Numbers.withError(change.before()),
-                Numbers.withError(change.after()),
-                change.unit());
+                Numbers.withError(change.before().value()),
+                Numbers.withError(change.after().value()),
+                change.before().unit());
     }
 
     private static void printSizes(PrintWriter out, ResultFile older, ResultFile newer) {

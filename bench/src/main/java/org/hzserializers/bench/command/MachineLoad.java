@@ -45,14 +45,18 @@ final class MachineLoad {
         return new MachineLoad(system.getCpuLoad(), ticks());
     }
 
-    /** Returns the ticks of all processors by what they did; empty if the system does not tell. */
+    /** Returns the ticks of all processors by what they did; zeros if the system does not tell. */
     private static long[] ticks() {
         if (!Files.isReadable(STATISTICS)) {
-            return new long[0];
+            return new long[STEAL];
         }
         try {
             String[] words = Files.readAllLines(STATISTICS).get(0).split(" +");
-            return Arrays.stream(words).skip(1).mapToLong(Long::parseLong).toArray();
+            return Arrays.stream(words)
+                    .skip(1)
+                    .limit(STEAL)
+                    .mapToLong(Long::parseLong)
+                    .toArray();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -61,11 +65,7 @@ final class MachineLoad {
     /** Returns the share of the time that the host took away since the beginning; 0 if it is not known. */
     private double steal() {
         long[] end = ticks();
-        if (begin.length < STEAL || end.length < STEAL) {
-            return 0;
-        }
-        long all = Arrays.stream(end).limit(STEAL).sum()
-                - Arrays.stream(begin).limit(STEAL).sum();
+        long all = Arrays.stream(end).sum() - Arrays.stream(begin).sum();
         return all == 0 ? 0 : (double) (end[STEAL - 1] - begin[STEAL - 1]) / all;
     }
 

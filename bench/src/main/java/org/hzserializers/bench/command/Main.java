@@ -4,12 +4,14 @@ package org.hzserializers.bench.command;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.hzserializers.bench.AttributeBenchmark;
 import org.hzserializers.bench.QueryBenchmark;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.models.ModelSerializer;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
+import picocli.CommandLine;
 
 /**
  * The entry of {@code benchmarks.jar}: {@code compare}, {@code correctness}, {@code diff}, {@code queries} and
@@ -27,15 +29,33 @@ public final class Main {
     public static void main(String[] args) throws Exception {
         String command = args.length == 0 ? "" : args[0];
         String[] options = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
-        switch (command) {
-            // Hazelcast's threads may outlive a failed start; the exit ends them.
-            case "compare" -> System.exit(CompareCommand.run(options));
-            case "correctness" -> System.exit(CorrectnessCommand.run(options));
-            case "diff" -> System.exit(DiffCommand.run(options));
-            case "queries" -> System.exit(QueriesCommand.run(options));
-            case "report" -> System.exit(ReportCommand.run(options));
-            default -> org.openjdk.jmh.Main.main(withDefaults(args));
+        Callable<Integer> ours =
+                switch (command) {
+                    case "compare" -> new CompareCommand(Contenders.benchmarked(), Contenders.byDefault());
+                    case "correctness" -> new CorrectnessCommand();
+                    case "diff" -> new DiffCommand();
+                    case "queries" -> new QueriesCommand();
+                    case "report" -> new ReportCommand();
+                    default -> null;
+                };
+        if (ours == null) {
+            org.openjdk.jmh.Main.main(withDefaults(args));
+        } else {
+            // Hazelcast warns about the JVM's options before it has read a configuration, so that one cannot tell it to
+            // be quiet. Its threads may outlive a failed start; the exit ends them.
+            System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
+            System.exit(commandLine(ours).execute(options));
         }
+    }
+
+    /**
+     * Makes the command line of one of our commands; a test can bring its own streams.
+     *
+     * <p>Exit code 2 is for a wrong option or file, which is reported in one line. Of an option that is given twice, as
+     * by the build and by its user, the last one counts.
+     */
+    static CommandLine commandLine(Callable<Integer> command) {
+        return OneLineErrors.on(new CommandLine(command).setOverwrittenOptionsAllowed(true));
     }
 
     /**

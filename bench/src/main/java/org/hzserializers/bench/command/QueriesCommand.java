@@ -68,17 +68,6 @@ public final class QueriesCommand implements Callable<Integer> {
             description = "Where the results and the plot are written. Default: ${DEFAULT-VALUE}.")
     private Path output;
 
-    /** Parses the arguments, runs, and returns the exit code. */
-    public static int run(String... args) {
-        System.getProperties().putIfAbsent("hazelcast.logging.type", "none");
-        return commandLine().execute(args);
-    }
-
-    /** Makes the command; a test can capture what it prints. */
-    static CommandLine commandLine() {
-        return OneLineErrors.on(new CommandLine(new QueriesCommand()));
-    }
-
     @Override
     public Integer call() throws IOException {
         if (entries < 1 || rounds < 3) {

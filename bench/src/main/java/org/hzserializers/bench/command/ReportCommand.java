@@ -40,16 +40,6 @@ public final class ReportCommand implements Callable<Integer> {
             description = "Where it is written. Default: ${DEFAULT-VALUE}.")
     private Path output;
 
-    /** Parses the arguments, runs, and returns the exit code: 0, or 2 for a wrong option or file. */
-    public static int run(String... args) {
-        return commandLine().execute(args);
-    }
-
-    /** Makes the command; a test can capture what it prints. */
-    public static CommandLine commandLine() {
-        return OneLineErrors.on(new CommandLine(new ReportCommand()));
-    }
-
     @Override
     public Integer call() throws IOException {
         String again = "java -jar bench/target/benchmarks.jar report "

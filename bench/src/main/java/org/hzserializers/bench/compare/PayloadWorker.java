@@ -3,6 +3,7 @@ package org.hzserializers.bench.compare;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.ExecutionException;
 import org.hzserializers.bench.PayloadBenchmark;
 import org.hzserializers.bench.ReferenceBenchmark;
 import org.hzserializers.bench.contender.Contender;
@@ -24,6 +26,7 @@ import org.hzserializers.tools.cost.Costs;
 import org.hzserializers.tools.report.Failures;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.BenchmarkException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -85,15 +88,22 @@ public final class PayloadWorker {
             Collections.shuffle(workloads, new Random(Long.parseLong(args[1])));
             Costs costs = measure(args[2], Integer.parseInt(args[3]), workloads);
             JsonMapper.builder().build().writeValue(Path.of(args[0]).toFile(), costs);
-        } catch (RunnerException e) {
-            System.err.println(Failures.reason(e.getCause() == null ? e : e.getCause()));
-            System.exit(1);
-        } catch (IOException | RuntimeException | Error e) {
-            System.err.println(Failures.reason(e));
+        } catch (RunnerException | IOException | RuntimeException | Error e) {
+            System.err.println(Failures.reason(reason(e)));
             System.exit(1);
         }
         // A serialization service leaves threads behind.
         System.exit(0);
+    }
+
+    /** Returns what a benchmark threw, around which JMH has exceptions of its own. */
+    private static Throwable reason(Throwable e) {
+        boolean wraps = e instanceof RunnerException
+                || e instanceof BenchmarkException
+                || e instanceof ExecutionException
+                || e instanceof InvocationTargetException;
+        Throwable inner = e.getSuppressed().length > 0 ? e.getSuppressed()[0] : e.getCause();
+        return wraps && inner != null ? reason(inner) : e;
     }
 
     private static Costs measure(String serializer, int millis, List<String> workloads) throws RunnerException {

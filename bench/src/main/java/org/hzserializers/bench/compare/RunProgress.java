@@ -53,20 +53,19 @@ public final class RunProgress implements AutoCloseable {
     public Progress next() {
         Phase phase = phases.get(begun);
         begun++;
-        if (bar != null) {
-            return new BarOfPhase(bar, phase);
+        if (bar == null) {
+            long seconds = (System.nanoTime() - startNanos) / 1_000_000_000;
+            err.println(String.format(
+                    Locale.ROOT,
+                    "[%d/%d] %s: %s%s",
+                    begun,
+                    phases.size(),
+                    phase.name(),
+                    phase.description(),
+                    begun == 1 ? "" : "; " + seconds + " s so far"));
+            err.flush();
         }
-        long seconds = (System.nanoTime() - startNanos) / 1_000_000_000;
-        err.println(String.format(
-                Locale.ROOT,
-                "[%d/%d] %s: %s%s",
-                begun,
-                phases.size(),
-                phase.name(),
-                phase.description(),
-                begun == 1 ? "" : "; " + seconds + " s so far"));
-        err.flush();
-        return new Silent();
+        return new OfPhase(bar, phase);
     }
 
     @Override
@@ -76,35 +75,28 @@ public final class RunProgress implements AutoCloseable {
         }
     }
 
-    /** Moves the bar of the whole run. */
-    private record BarOfPhase(ProgressBar bar, Phase phase) implements Progress {
+    /** Moves the bar of the whole run; a log has the line of the phase already. */
+    private record OfPhase(@Nullable ProgressBar bar, Phase phase) implements Progress {
 
         @Override
         public void begin(String part) {
-            bar.setExtraMessage(" " + phase.name() + ": " + part);
+            if (bar != null) {
+                bar.setExtraMessage(" " + phase.name() + ": " + part);
+            }
         }
 
         @Override
         public void steps(int count) {
-            bar.stepBy((long) count * phase.weight());
+            if (bar != null) {
+                bar.stepBy((long) count * phase.weight());
+            }
         }
 
         @Override
         public void end(String part) {
-            bar.refresh();
+            if (bar != null) {
+                bar.refresh();
+            }
         }
-    }
-
-    /** A phase has one line in a log, which is there already. */
-    private record Silent() implements Progress {
-
-        @Override
-        public void begin(String part) {}
-
-        @Override
-        public void steps(int count) {}
-
-        @Override
-        public void end(String part) {}
     }
 }

@@ -14,7 +14,7 @@ final class CapturedCommand {
     private final CommandLine commandLine;
 
     CapturedCommand(List<Contender> available) {
-        commandLine = CompareCommand.commandLine(available, available)
+        commandLine = Main.commandLine(new CompareCommand(available, available))
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true));
     }

@@ -79,7 +79,7 @@ class DiffCommandTest {
     }
 
     private int run(Path before, Path after) {
-        return DiffCommand.commandLine()
+        return Main.commandLine(new DiffCommand())
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(before.toString(), after.toString());

@@ -19,7 +19,7 @@ class QueriesCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... args) {
-        return QueriesCommand.commandLine()
+        return Main.commandLine(new QueriesCommand())
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);

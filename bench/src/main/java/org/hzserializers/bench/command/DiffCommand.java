@@ -12,8 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.hzserializers.bench.result.Change;
-import org.hzserializers.bench.result.Change.Verdict;
 import org.hzserializers.bench.result.ResultFile;
 import org.hzserializers.bench.result.ResultFile.Figure;
 import org.hzserializers.tools.report.Numbers;

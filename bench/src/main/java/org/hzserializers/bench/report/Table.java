@@ -5,9 +5,9 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.hzserializers.bench.result.TextTable;
 
 /**
  * A table for a terminal, for a page in Markdown, and for the template of the report.
@@ -90,15 +90,9 @@ public record Table(List<Head> heads, List<List<String>> lines) {
 
     /** Returns the lines of Markdown, each with a line break at its end. */
     public String markdown() {
-        List<List<String>> all = new ArrayList<>();
-        all.add(heads.stream().map(Head::text).toList());
-        all.add(heads.stream().map(head -> head.number() ? "---:" : "---").toList());
-        all.addAll(lines);
-        StringBuilder text = new StringBuilder();
-        for (List<String> line : all) {
-            line.forEach(cell -> text.append(cell.isEmpty() ? "| " : "| " + cell + " "));
-            text.append("|\n");
-        }
-        return text.toString();
+        return new TextTable(heads.stream().map(Head::text).toList(), lines)
+                .markdown(heads.stream()
+                        .map(head -> head.number() ? "---:" : "---")
+                        .toList());
     }
 }

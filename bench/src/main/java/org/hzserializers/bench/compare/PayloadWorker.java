@@ -3,6 +3,8 @@ package org.hzserializers.bench.compare;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,6 +50,9 @@ public final class PayloadWorker {
     private static final int WARM_UP = 10;
 
     private static final int ITERATIONS = 10;
+
+    /** The most times that a warm-up becomes longer on a busy machine. */
+    private static final double MOST_BUSY = 10;
 
     /** What the worker takes in front of the workloads' ids. */
     private static final int OWN_ARGUMENTS = 4;
@@ -96,6 +101,12 @@ public final class PayloadWorker {
         System.exit(0);
     }
 
+    /** Returns how many threads want a core: that much longer it takes to compile what is measured. */
+    private static double busy() {
+        OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+        return Math.min(MOST_BUSY, Math.max(1, system.getSystemLoadAverage() / system.getAvailableProcessors()));
+    }
+
     /** Returns what a benchmark threw, around which JMH has exceptions of its own. */
     private static Throwable reason(Throwable e) {
         boolean wraps = e instanceof RunnerException
@@ -115,7 +126,7 @@ public final class PayloadWorker {
                         .forks(0)
                         .warmupMode(WarmupMode.BULK_INDI)
                         .warmupIterations(1)
-                        .warmupTime(TimeValue.milliseconds((long) WARM_UP * millis))
+                        .warmupTime(TimeValue.milliseconds((long) (WARM_UP * millis * busy())))
                         .measurementIterations(ITERATIONS)
                         .measurementTime(TimeValue.milliseconds(millis))
                         .addProfiler(ProcessorTime.class)

@@ -76,7 +76,7 @@ record Mean(String label, boolean moreIsBetter, Function<String, Optional<Interv
                 .toList();
     }
 
-    /** Returns the serializers that support all workloads of the baseline, fastest first: other means do not compare. */
+    /** Returns those that support all workloads of the baseline, fastest first; other means do not compare. */
     static List<String> comparable(Results results) {
         return sorted(results).stream()
                 .filter(name -> results.scope(name).isEmpty())

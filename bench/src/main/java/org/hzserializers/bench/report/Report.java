@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what a run says into a directory: {@code report.html}, {@code report.md}, {@code report.json}, {@code
- * published.md} with published results and ours, {@code compression.md} if that was measured, and {@code plots} with two
- * charts as SVG and PNG.
+ * published.md} with published results and ours, {@code compression.md} if that was measured, and in {@code plots}
+ * two charts as SVG and PNG.
  *
  * <p>The page needs no other file. On a machine without fonts, which a JDK needs to draw, it comes without charts and
  * says so.

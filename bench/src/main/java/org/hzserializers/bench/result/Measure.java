@@ -14,10 +14,10 @@ public enum Measure {
     /** Heap of all members for a million entries, in MB. */
     HEAP("heap MB/M", false, row -> exact(row.heapMegabytes())),
 
-    /** Time to put an entry, in ns, by JMH. */
+    /** Processor time to put an entry, in ns, by JMH. */
     PUT_TIME("put ns", false, row -> Interval.ofNullable(row.putNanos(), row.putNanosError())),
 
-    /** Time to get an entry, in ns, by JMH. */
+    /** Processor time to get an entry, in ns, by JMH. */
     GET_TIME("get ns", false, row -> Interval.ofNullable(row.getNanos(), row.getNanosError())),
 
     /** Bytes allocated to put an entry. */

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param workload the workload's id
  * @param bytes what Hazelcast stores for the values, summed; null if they could not be serialized
  * @param heapMegabytes heap of all members for a million entries with a backup, in MB; null if not known
- * @param putNanos time of putting an entry through Hazelcast's serialization service by JMH, in ns, the least that a JVM
- *     found; null if not measured, as all below
+ * @param putNanos processor time of putting an entry through Hazelcast's serialization service by JMH, in ns, the least
+ *     that a JVM found; null if not measured, as all below
  * @param putNanosError how much longer the JVM took that came next to the best
- * @param getNanos time of getting an entry, in ns
+ * @param getNanos processor time of getting an entry, in ns
  * @param getNanosError how much longer the JVM took that came next to the best
  * @param putAllocated bytes allocated to put an entry
  * @param getAllocated bytes allocated to get an entry

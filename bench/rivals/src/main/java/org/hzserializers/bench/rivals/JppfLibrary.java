@@ -44,21 +44,22 @@ final class JppfLibrary {
         if (!Patch.APPLIED) {
             throw new IllegalStateException("JPPF is not patched");
         }
-        return library("org.jppf.serialization.DefaultJPPFSerialization");
+        return library("org.jppf.serialization.DefaultJPPFSerialization", loader);
     }
 
     /** Java serialization in a compressor of JPPF's. */
-    static Library compressed(String compressor) {
-        return library(compressor + " org.jppf.serialization.DefaultJavaSerialization");
+    static Library compressed(String compressor, ClassLoader loader) {
+        return library(compressor + " org.jppf.serialization.DefaultJavaSerialization", loader);
     }
 
     /** Makes it as a node of JPPF does, from its configuration. */
-    private static Library library(String kind) {
+    private static Library library(String kind, ClassLoader loader) {
         synchronized (JPPFConfiguration.class) {
             JPPFConfiguration.getProperties().setProperty(PROPERTY, kind);
             JPPFSerialization.Factory.reset();
             JPPFSerialization jppf = JPPFSerialization.Factory.getSerialization();
-            return Library.ofStreams((out, value) -> jppf.serialize(value, out), (in, type) -> jppf.deserialize(in));
+            return Library.ofStreams((out, value) -> jppf.serialize(value, out), (in, type) -> jppf.deserialize(in))
+                    .inContext(loader);
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.concurrent.Callable;
 
 /**
  * A library that makes bytes of any plain class, once it knows the classes. Thread-safe.
@@ -47,5 +48,23 @@ public record Library(Writer writer, Reader reader) {
                     return bytes.toByteArray();
                 },
                 (bytes, type) -> reader.read(new ByteArrayInputStream(bytes), type));
+    }
+
+    /** Returns the same with a context class loader that has the classes, as the threads of an application have it. */
+    Library inContext(ClassLoader loader) {
+        return new Library(
+                value -> inContext(loader, () -> writer.write(value)),
+                (bytes, type) -> inContext(loader, () -> reader.read(bytes, type)));
+    }
+
+    private static <T> T inContext(ClassLoader loader, Callable<T> work) throws Exception {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return work.call();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 }

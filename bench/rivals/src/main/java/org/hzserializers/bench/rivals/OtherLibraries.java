@@ -29,12 +29,13 @@ final class OtherLibraries {
      */
     static Library dubbo(ClassLoader loader, List<Class<?>> classes) {
         return Library.ofStreams(
-                (out, value) -> {
-                    GenericObjectOutput dubbo = new GenericObjectOutput(out);
-                    dubbo.writeObject(value);
-                    dubbo.flushBuffer();
-                },
-                (in, type) -> new GenericObjectInput(in).readObject(type));
+                        (out, value) -> {
+                            GenericObjectOutput dubbo = new GenericObjectOutput(out);
+                            dubbo.writeObject(value);
+                            dubbo.flushBuffer();
+                        },
+                        (in, type) -> new GenericObjectInput(in).readObject(type))
+                .inContext(loader);
     }
 
     /**

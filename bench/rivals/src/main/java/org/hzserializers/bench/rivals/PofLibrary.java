@@ -76,8 +76,9 @@ public final class PofLibrary {
     static Library create(ClassLoader loader, List<Class<?>> classes) {
         PofLibrary pof = new PofLibrary(classes, true);
         return new Library(
-                pof::toBytes,
-                (bytes, type) -> pof.context.deserialize(new ByteArrayReadBuffer(bytes).getBufferInput()));
+                        pof::toBytes,
+                        (bytes, type) -> pof.context.deserialize(new ByteArrayReadBuffer(bytes).getBufferInput()))
+                .inContext(loader);
     }
 
     /**

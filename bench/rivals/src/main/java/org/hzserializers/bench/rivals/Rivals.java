@@ -97,8 +97,11 @@ public final class Rivals implements ContenderTable {
                                         + " fields are copied whatever they mean"),
                         OtherLibraries::dubbo),
                 bytes("JPPF (patched)", COLLECTIONS, JppfLibrary::patched),
-                bytes("JPPF Java + LZ4", Traits.ON_REQUEST, (loader, classes) -> JppfLibrary.compressed("LZ4")),
-                bytes("JPPF Java + ZLIB", Traits.ON_REQUEST, (loader, classes) -> JppfLibrary.compressed("ZLIB")),
+                bytes("JPPF Java + LZ4", Traits.ON_REQUEST, (loader, classes) -> JppfLibrary.compressed("LZ4", loader)),
+                bytes(
+                        "JPPF Java + ZLIB",
+                        Traits.ON_REQUEST,
+                        (loader, classes) -> JppfLibrary.compressed("ZLIB", loader)),
                 bytes("POF", Traits.ON_REQUEST, PofLibrary::create),
                 bytes("Java in gzip", Traits.ON_REQUEST, StreamLibraries.java(Compression.GZIP)),
                 bytes("Java in LZ4", Traits.ON_REQUEST, StreamLibraries.java(Compression.LZ4)),

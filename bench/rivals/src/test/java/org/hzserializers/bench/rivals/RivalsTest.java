@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RivalsTest {
 
+    private static final ClassLoader LOADER = RivalsTest.class.getClassLoader();
+
     static List<String> names() {
         return new Rivals()
                 .rows().stream()
@@ -112,18 +114,20 @@ class RivalsTest {
     void toBytes_compositesOfJppf_compressAsTheySay() throws Exception {
         EchoText text = new EchoText();
 
-        byte[] lz4 = JppfLibrary.compressed("LZ4").writer().write(text);
-        byte[] zlib = JppfLibrary.compressed("ZLIB").writer().write(text);
+        byte[] lz4 = JppfLibrary.compressed("LZ4", LOADER).writer().write(text);
+        byte[] zlib = JppfLibrary.compressed("ZLIB", LOADER).writer().write(text);
 
         assertThat(new String(lz4, StandardCharsets.ISO_8859_1)).startsWith("LZ4Block");
         assertThat(zlib[0]).isEqualTo((byte) 0x78);
     }
 
     @Test
-    void toBytes_unregisteredClassInPof_isRefused() {
-        Library pof = PofLibrary.create(RivalsTest.class.getClassLoader(), ModelClasses.ALL);
+    void toBytes_unregisteredClassInPof_isRefusedAndTheContextIsAsBefore() {
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        Library pof = PofLibrary.create(new ClassLoader(LOADER) {}, ModelClasses.ALL);
 
         assertThatThrownBy(() -> pof.writer().write(new Object())).isInstanceOf(Exception.class);
+        assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(before);
     }
 
     @ParameterizedTest
@@ -139,7 +143,7 @@ class RivalsTest {
 
     @Test
     void write_valueLargerThanTheBufferOfActivej_isWrittenWhole() throws Exception {
-        Library activej = ActivejLibrary.create(RivalsTest.class.getClassLoader(), ModelClasses.ALL);
+        Library activej = ActivejLibrary.create(LOADER, ModelClasses.ALL);
         EchoText text = new EchoText();
         text.text = "é".repeat(100_000);
 

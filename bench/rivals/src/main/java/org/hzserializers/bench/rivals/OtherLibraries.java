@@ -1,8 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.rivals;
 
-import com.alibaba.dubbo.common.serialize.support.dubbo.GenericObjectInput;
-import com.alibaba.dubbo.common.serialize.support.dubbo.GenericObjectOutput;
 import io.protostuff.LinkedBuffer;
 import io.protostuff.ProtostuffIOUtil;
 import io.protostuff.Schema;
@@ -21,21 +19,6 @@ final class OtherLibraries {
         fst.setClassLoader(loader);
         fst.registerClass(classes.toArray(Class[]::new));
         return new Library(fst::asByteArray, (bytes, type) -> fst.asObject(bytes));
-    }
-
-    /**
-     * Dubbo's own serialization of 2.5.10, the last version that has it: code that it compiles for each class, and a
-     * new output or input for each value.
-     */
-    static Library dubbo(ClassLoader loader, List<Class<?>> classes) {
-        return Library.ofStreams(
-                        (out, value) -> {
-                            GenericObjectOutput dubbo = new GenericObjectOutput(out);
-                            dubbo.writeObject(value);
-                            dubbo.flushBuffer();
-                        },
-                        (in, type) -> new GenericObjectInput(in).readObject(type))
-                .inContext(loader);
     }
 
     /**

@@ -95,7 +95,7 @@ public final class Rivals implements ContenderTable {
                                 workload -> workload != Workload.SYSTEM_INFO,
                                 "wrong value: a LinkedHashMap comes back with its entries, of which get finds few, as"
                                         + " fields are copied whatever they mean"),
-                        OtherLibraries::dubbo),
+                        DubboLibrary::create),
                 bytes("JPPF (patched)", COLLECTIONS, JppfLibrary::patched),
                 bytes("JPPF Java + LZ4", Traits.ON_REQUEST, (loader, classes) -> JppfLibrary.compressed("LZ4", loader)),
                 bytes(

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -17,6 +18,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.hzserializers.bench.difference.Finding;
+import org.hzserializers.bench.difference.Outcome;
 
 /**
  * Tries each system with all edge cases in a JVM of its own: a system may need modules opened, change settings of the
@@ -75,22 +78,44 @@ public final class CorrectnessRun {
         }
     }
 
+    /** Goes on in another JVM after a value that ends one. */
     private static SystemFindings inJvm(TestedSystem system) throws IOException, InterruptedException {
-        Path result = Files.createTempFile("correctness", ".json");
+        List<EdgeCase> cases = EdgeCases.all();
+        List<Finding> findings = new ArrayList<>();
+        while (findings.size() < cases.size()) {
+            int before = findings.size();
+            String end = goOn(system, findings);
+            if (findings.size() == before && before == 0) {
+                throw new IllegalStateException("The JVM of " + system.name() + " " + end);
+            }
+            if (findings.size() < cases.size()) {
+                String title = cases.get(findings.size()).title();
+                findings.add(new Finding(
+                        title,
+                        Outcome.REFUSED,
+                        "its JVM " + end.lines().findFirst().orElse("")));
+            }
+        }
+        return new SystemFindings(system.name(), system.family(), system.flags(), findings);
+    }
+
+    /** Adds the findings of one JVM, and returns how it ended. */
+    private static String goOn(TestedSystem system, List<Finding> findings) throws IOException, InterruptedException {
+        Path result = Files.createTempFile("correctness", ".jsonl");
         Path output = Files.createTempFile("correctness", ".log");
-        Process process = new ProcessBuilder(command(system, result))
+        Process process = new ProcessBuilder(command(system, result, findings.size()))
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
         try {
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IllegalStateException(system.name() + " has not ended after " + PATIENCE_SECONDS + " s");
+            boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            for (String line : Files.readAllLines(result)) {
+                findings.add(new JsonMapper().readValue(line, Finding.class));
             }
-            if (process.exitValue() != 0) {
-                throw new IllegalStateException("The JVM of " + system.name() + " ended with status "
-                        + process.exitValue() + ": " + Files.readString(output).strip());
-            }
-            return new JsonMapper().readValue(result.toFile(), SystemFindings.class);
+            return ended
+                    ? "ended with status " + process.exitValue() + "\n"
+                            + Files.readString(output).strip()
+                    : "has not ended after " + PATIENCE_SECONDS + " s";
         } finally {
             process.destroyForcibly();
             Files.delete(result);
@@ -98,7 +123,7 @@ public final class CorrectnessRun {
         }
     }
 
-    private static List<String> command(TestedSystem system, Path result) {
+    private static List<String> command(TestedSystem system, Path result, int first) {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
         // What opens modules to Hazelcast, but no heap, collector or agent of this JVM.
@@ -108,19 +133,23 @@ public final class CorrectnessRun {
         command.addAll(system.flags());
         command.addAll(JVM_OPTIONS);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), CorrectnessRun.class.getName()));
-        command.addAll(List.of(result.toString(), system.name()));
+        command.addAll(List.of(result.toString(), system.name(), String.valueOf(first)));
         return command;
     }
 
     /**
-     * Tries all edge cases with one system, in its JVM.
+     * Tries edge cases with one system, in its JVM.
      *
-     * @param args the file for the findings, and the system's name
+     * @param args the file for the findings, a line for each; the system's name; and the number of the first case
      * @throws IOException if the file cannot be written
      */
     public static void main(String[] args) throws IOException {
-        new JsonMapper()
-                .writeValue(new File(args[0]), TestedSystem.byName(args[1]).run());
+        TestedSystem system = TestedSystem.byName(args[1]);
+        List<EdgeCase> cases = EdgeCases.all();
+        for (EdgeCase edge : cases.subList(Integer.parseInt(args[2]), cases.size())) {
+            String line = new JsonMapper().writeValueAsString(system.find(edge)) + "\n";
+            Files.writeString(Path.of(args[0]), line, StandardOpenOption.APPEND);
+        }
         // Some libraries leave threads behind.
         System.exit(0);
     }

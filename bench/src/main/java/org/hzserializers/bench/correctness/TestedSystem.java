@@ -132,7 +132,7 @@ record TestedSystem(
     }
 
     /** Some systems do not come back from a cycle; a daemon goes when its JVM ends. */
-    private Finding find(EdgeCase edge) {
+    Finding find(EdgeCase edge) {
         CompletableFuture<Finding> found = new CompletableFuture<>();
         Thread thread = new Thread(() -> found.complete(attempt(edge)), "edge case " + edge.title());
         thread.setDaemon(true);

@@ -135,6 +135,8 @@ record TestedSystem(
     Finding find(EdgeCase edge) {
         CompletableFuture<Finding> found = new CompletableFuture<>();
         Thread thread = new Thread(() -> found.complete(attempt(edge)), "edge case " + edge.title());
+        // Some libraries look for classes by it.
+        thread.setContextClassLoader(edge.type().getClassLoader());
         thread.setDaemon(true);
         thread.start();
         try {

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.hzserializers.bench.report.Plot;
-import org.hzserializers.bench.result.TextTable;
+import org.hzserializers.bench.result.Table;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +48,7 @@ public record QueryTable(List<QueryRow> rows) {
         QueryRow first = rows.get(0);
         String title = format("%s: %s, %,d entries", first.workload(), first.attribute(), first.entries());
         String ratio = ": " + first.contender();
-        return new TextTable(
+        return new Table(
                         List.of(title, "scan, ms", ratio, "index, ms", ratio),
                         rows.stream()
                                 .map(row -> List.of(
@@ -58,7 +58,7 @@ public record QueryTable(List<QueryRow> rows) {
                                         format("%.1f ± %.1f", row.indexMillis(), row.indexError()),
                                         format("%.2f ± %.2f", row.indexRatio(), row.indexRatioError())))
                                 .toList())
-                .markdown(List.of("---", "---:", "---:", "---:", "---:"));
+                .markdown();
     }
 
     private static String format(String format, Object... arguments) {

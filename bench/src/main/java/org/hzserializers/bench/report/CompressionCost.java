@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.hzserializers.bench.report.Table.Cells;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.bench.result.Table;
+import org.hzserializers.bench.result.Table.Cells;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.tools.report.Interval;
 import org.hzserializers.tools.report.Numbers;
@@ -101,13 +102,13 @@ record CompressionCost(
         return "### " + value + "\n\n"
                 + Table.of(
                                 List.of(
-                                        Cells.words("codec", CompressionCost::codecCell),
-                                        Cells.numbers("bytes", cost -> whole(cost.bytes)),
-                                        Cells.numbers("write, \u00b5s", cost -> Numbers.withError(cost.write)),
-                                        Cells.numbers("read, \u00b5s", cost -> Numbers.withError(cost.read)),
-                                        Cells.numbers("added, \u00b5s", cost -> cost.added(costs)),
-                                        Cells.numbers("library's own calls, \u00b5s", CompressionCost::rawCell),
-                                        Cells.numbers(
+                                        new Cells<>("codec", CompressionCost::codecCell),
+                                        new Cells<>("bytes", cost -> whole(cost.bytes)),
+                                        new Cells<>("write, \u00b5s", cost -> Numbers.withError(cost.write)),
+                                        new Cells<>("read, \u00b5s", cost -> Numbers.withError(cost.read)),
+                                        new Cells<>("added, \u00b5s", cost -> cost.added(costs)),
+                                        new Cells<>("library's own calls, \u00b5s", CompressionCost::rawCell),
+                                        new Cells<>(
                                                 "allocated to write",
                                                 cost -> cost.allocated == null ? "" : whole(cost.allocated.mean()))),
                                 costs)

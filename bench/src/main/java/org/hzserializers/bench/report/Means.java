@@ -7,9 +7,10 @@ import java.util.Optional;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.correctness.SystemFindings;
 import org.hzserializers.bench.difference.Outcome;
-import org.hzserializers.bench.report.Table.Cells;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.bench.result.Table;
+import org.hzserializers.bench.result.Table.Cells;
 import org.hzserializers.tools.report.Numbers;
 
 /**
@@ -27,12 +28,12 @@ record Means(Results results, List<SystemFindings> correctness) {
      */
     List<String> text(int most) {
         List<Cells<String>> columns = new ArrayList<>();
-        columns.add(Cells.words("serializer", name -> name + results.scope(name).replace(" workloads", "")));
-        columns.add(Cells.numbers("verified", name -> results.verified(name) + " "));
+        columns.add(new Cells<>("serializer", name -> name + results.scope(name).replace(" workloads", "")));
+        columns.add(new Cells<>("verified", name -> results.verified(name) + " "));
         List<String> comparable = Mean.comparable(results);
         for (Mean mean : Mean.of(results)) {
-            columns.add(Cells.numbers(
-                    mean.label().replace(" ", " \n") + " ", mean.cells(results.serializers(), comparable)));
+            columns.add(
+                    new Cells<>(mean.label().replace(" ", " \n") + " ", mean.cells(results.serializers(), comparable)));
         }
         List<String> lines = new ArrayList<>();
         lines.add(title());
@@ -53,18 +54,18 @@ record Means(Results results, List<SystemFindings> correctness) {
     /** Returns the table for the pages, with errors where they are known. */
     Table table() {
         List<Cells<String>> columns = new ArrayList<>();
-        columns.add(Cells.words("serializer", name -> name + results.scope(name)));
-        columns.add(Cells.words("", Contenders::familyLabel));
-        columns.add(Cells.numbers("verified", name -> String.valueOf(results.verified(name))));
+        columns.add(new Cells<>("serializer", name -> name + results.scope(name)));
+        columns.add(new Cells<>("", Contenders::familyLabel));
+        columns.add(new Cells<>("verified", name -> String.valueOf(results.verified(name))));
         for (Mean mean : Mean.of(results)) {
             String unit = mean.moreIsBetter() ? ", times as fast as " : " : ";
-            columns.add(Cells.numbers(
+            columns.add(new Cells<>(
                     mean.label() + unit + results.baseline(),
                     name -> mean.of(name).map(Numbers::withError).orElse("-")));
         }
         if (!correctness.isEmpty()) {
             for (Outcome outcome : Outcome.values()) {
-                columns.add(Cells.numbers("values " + outcome.words(), name -> findings(name)
+                columns.add(new Cells<>("values " + outcome.words(), name -> findings(name)
                         .map(system -> String.valueOf(system.count(outcome)))
                         .orElse("-")));
             }

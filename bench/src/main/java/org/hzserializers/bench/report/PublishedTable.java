@@ -16,11 +16,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.hzserializers.bench.report.Table.Cells;
 import org.hzserializers.bench.result.ColumnGroups;
 import org.hzserializers.bench.result.JmhResult;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
+import org.hzserializers.bench.result.Table;
+import org.hzserializers.bench.result.Table.Cells;
 import org.hzserializers.tools.report.Interval;
 import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
@@ -175,11 +176,11 @@ record PublishedTable(String id, String title, String unit, String baseline, Str
         String units = unit.isEmpty() ? "" : " (bytes or " + unit + ")";
         return Table.of(
                 List.of(
-                        Cells.words("", Line::format),
-                        Cells.words("", Line::measure),
-                        Cells.numbers("published" + units, line -> Numbers.shortened(line.published())),
-                        Cells.numbers("published : " + baseline, line -> Numbers.shortened(line.publishedRatio())),
-                        Cells.numbers(
+                        new Cells<>("", Line::format),
+                        new Cells<>("", Line::measure),
+                        new Cells<>("published" + units, line -> Numbers.shortened(line.published())),
+                        new Cells<>("published : " + baseline, line -> Numbers.shortened(line.publishedRatio())),
+                        new Cells<>(
                                 "here, bytes",
                                 line -> line.ours() == null
                                         ? NONE
@@ -187,7 +188,7 @@ record PublishedTable(String id, String title, String unit, String baseline, Str
                                                 Locale.ROOT,
                                                 "%,.0f",
                                                 line.ours().mean())),
-                        Cells.numbers(
+                        new Cells<>(
                                 "here : " + baseline,
                                 line -> line.ourRatio() == null ? NONE : Numbers.withError(line.ourRatio()))),
                 lines);
@@ -196,9 +197,9 @@ record PublishedTable(String id, String title, String unit, String baseline, Str
     /** A column for each format; in a cell their ratio and ours. */
     private static Table workloads(String measure, List<String> formats, List<Line> lines) {
         List<Cells<String>> columns = new ArrayList<>();
-        columns.add(Cells.words(measure + ", published / here", workload -> "`" + workload + "`"));
+        columns.add(new Cells<>(measure + ", published / here", workload -> "`" + workload + "`"));
         for (String format : formats) {
-            columns.add(Cells.numbers(format, workload -> lines.stream()
+            columns.add(new Cells<>(format, workload -> lines.stream()
                     .filter(line ->
                             line.workload().equals(workload) && line.format().equals(format))
                     .findFirst()

@@ -4,10 +4,11 @@ package org.hzserializers.bench.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hzserializers.bench.report.Table.Cells;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.bench.result.Row;
+import org.hzserializers.bench.result.Table;
+import org.hzserializers.bench.result.Table.Cells;
 
 /** The rows of a run as text: absolute figures, and how many times as fast as the baseline on the same workload. */
 public final class RowTable {
@@ -19,9 +20,9 @@ public final class RowTable {
     /** Makes the table, by workload and serializer; the rates of the cluster are left out if there are none. */
     public static Table of(Results results) {
         List<Cells<Row>> columns = new ArrayList<>();
-        columns.add(Cells.words("serializer", Row::serializer));
-        columns.add(Cells.words("workload", Row::workload));
-        columns.add(Cells.words("verified", row -> row.verified() ? "yes" : "NO"));
+        columns.add(new Cells<>("serializer", Row::serializer));
+        columns.add(new Cells<>("workload", Row::workload));
+        columns.add(new Cells<>("verified", row -> row.verified() ? "yes" : "NO"));
         columns.add(figure(Measure.BYTES));
         columns.add(figure(Measure.HEAP));
         columns.add(figure(Measure.PUT_TIME));
@@ -34,18 +35,18 @@ public final class RowTable {
             columns.add(figure(Measure.PUTS));
             columns.add(figure(Measure.GETS));
         }
-        columns.add(Cells.words("note", Row::note));
+        columns.add(new Cells<>("note", Row::note));
         return Table.of(columns, results.rows());
     }
 
     private static Cells<Row> figure(Measure measure) {
-        return Cells.numbers(measure.label(), row -> measure.of(row)
+        return new Cells<>(measure.label(), row -> measure.of(row)
                 .map(value -> String.format(Locale.ROOT, "%,.0f", value.mean()))
                 .orElse(NONE));
     }
 
     private static Cells<Row> gain(String what, Measure measure, Results results) {
-        return Cells.numbers(what + " x " + results.baseline(), row -> results.gain(
+        return new Cells<>(what + " x " + results.baseline(), row -> results.gain(
                         measure, row.serializer(), results.baseline(), row.workload())
                 .map(gain -> String.format(Locale.ROOT, "%.2f", gain.mean()))
                 .orElse(NONE));

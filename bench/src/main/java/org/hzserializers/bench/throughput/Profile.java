@@ -16,7 +16,8 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
-import org.hzserializers.bench.result.TextTable;
+import org.hzserializers.bench.result.Table;
+import org.hzserializers.bench.result.Table.Cells;
 
 /**
  * What a flight recording of the client's JVM says of the measured rounds: how much of the time in which it ran Java
@@ -127,23 +128,14 @@ final class Profile {
 
     /** Returns the rows for a terminal. */
     static String text(List<Row> rows) {
-        return new TextTable(
-                        List.of(
-                                "workload",
-                                "operation",
-                                "serializer",
-                                "samples",
-                                "in serialization",
-                                "hottest method of it"),
-                        rows.stream()
-                                .map(row -> List.of(
-                                        row.workload(),
-                                        row.operation(),
-                                        row.serializer(),
-                                        String.valueOf(row.samples()),
-                                        String.format(Locale.ROOT, "%.1f %%", row.serialization() * 100),
-                                        row.hottest()))
-                                .toList())
-                .ascii();
+        List<Cells<Row>> columns = List.of(
+                new Cells<>("workload", Row::workload),
+                new Cells<>("operation", Row::operation),
+                new Cells<>("serializer", Row::serializer),
+                new Cells<>("samples", row -> String.valueOf(row.samples())),
+                new Cells<>(
+                        "in serialization", row -> String.format(Locale.ROOT, "%.1f %%", row.serialization() * 100)),
+                new Cells<>("hottest method of it", Row::hottest));
+        return String.join(System.lineSeparator(), Table.of(columns, rows).text(true));
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.hzserializers.bench.result.TextTable;
+import org.hzserializers.bench.result.Table;
 import org.hzserializers.tools.report.Interval;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ final class ThroughputTable {
 
     /** Returns the table for a terminal. */
     String text() {
-        return table(lines()).ascii();
+        return String.join(System.lineSeparator(), table(lines()).text(true));
     }
 
     /** Returns a Markdown table for each number of threads. */
@@ -53,12 +53,12 @@ final class ThroughputTable {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static TextTable table(Collection<List<ThroughputRow>> lines) {
+    private static Table table(Collection<List<ThroughputRow>> lines) {
         List<String> header = new ArrayList<>(List.of("workload", "threads", "serializer", "bytes", "heap/entry"));
         for (Operation operation : Operation.ALL) {
             header.addAll(List.of(operation.label() + "/s", ": byte[]", "p99 µs"));
         }
-        return new TextTable(header, lines.stream().map(ThroughputTable::line).toList());
+        return new Table(header, lines.stream().map(ThroughputTable::line).toList());
     }
 
     private static List<String> line(List<ThroughputRow> operations) {

@@ -61,14 +61,13 @@ final class ClusterApart {
         command.addAll(contender.jvmOptions());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "compare"));
         command.addAll(List.of("--serializers", contender.name(), "--jvms", "0"));
-        if (settings.workloads().equals(settings.measured())) {
-            command.add("--workloads");
-            command.add(settings.workloads().stream().map(Workload::id).collect(Collectors.joining(",")));
-        }
         command.addAll(List.of("--seconds", String.valueOf(settings.secondsPerCell())));
         command.addAll(List.of("--threads", String.valueOf(settings.clientThreads())));
-        command.addAll(List.of("--seed", String.valueOf(settings.seed())));
-        command.addAll(List.of("--output", directory.toString()));
+        command.addAll(List.of("--seed", String.valueOf(settings.seed()), "--output", directory.toString()));
+        if (settings.workloads().equals(settings.measured())) {
+            String ids = settings.workloads().stream().map(Workload::id).collect(Collectors.joining(","));
+            command.addAll(List.of("--workloads", ids));
+        }
         return command;
     }
 }

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -64,9 +66,6 @@ public final class CompareCommand implements Callable<Integer> {
     private static final String ALL = "all";
 
     private static final double MAX_SECONDS = 600;
-    private static final int MAX_THREADS = 256;
-    private static final int MAX_JVMS = 100;
-    private static final int MAX_MILLIS = 60_000;
 
     /** How much longer a step of other phases takes than putting and getting a workload on the cluster. */
     private static final int COST_WEIGHT = 4;
@@ -185,10 +184,14 @@ public final class CompareCommand implements Callable<Integer> {
                 .flatMap(Optional::stream)
                 .toList();
         CostRun costs = new CostRun(subjects, jvms, checkBias);
+        Map<Boolean, List<Contender>> runHere =
+                settings.contenders().stream().collect(Collectors.partitioningBy(Contender::runsHere));
+        CompareSettings here = settings.with(runHere.get(true));
+        List<Contender> apart = runHere.get(false);
         List<Row> rows;
         List<SystemFindings> correctness;
-        try (RunProgress progress = RunProgress.create("compare", phases(settings, costs), err)) {
-            rows = PayloadWorker.complete(costs, run(settings, costs, progress));
+        try (RunProgress progress = RunProgress.create("compare", phases(here, apart, costs), err)) {
+            rows = PayloadWorker.complete(costs, run(here, apart, settings, costs, progress));
             correctness = all ? correctness(progress.next()) : List.of();
         }
         List<String> remarks = new ArrayList<>();
@@ -209,20 +212,11 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     /** What the run does, in the order in which it does it. */
-    private List<Phase> phases(CompareSettings settings, CostRun costs) {
-        List<Phase> phases = new ArrayList<>();
-        CompareSettings here = settings.with(runningHere(settings, true));
-        if (!here.contenders().isEmpty()) {
-            phases.addAll(Comparison.phases(here));
-        }
-        List<Contender> apart = runningHere(settings, false);
+    private List<Phase> phases(CompareSettings here, List<Contender> apart, CostRun costs) {
+        List<Phase> phases = new ArrayList<>(here.contenders().isEmpty() ? List.of() : Comparison.phases(here));
         if (!apart.isEmpty()) {
-            phases.add(new Phase(
-                    "clusters apart",
-                    "JVMs with options for "
-                            + apart.stream().map(Contender::name).collect(Collectors.joining(", ")),
-                    apart.size(),
-                    CLUSTER_WEIGHT));
+            String names = apart.stream().map(Contender::name).collect(Collectors.joining(", "));
+            phases.add(new Phase("clusters apart", "JVMs with options for " + names, apart.size(), CLUSTER_WEIGHT));
         }
         if (costs.parts() > 0) {
             phases.add(new Phase(
@@ -266,29 +260,29 @@ public final class CompareCommand implements Callable<Integer> {
         out.flush();
     }
 
-    private ResultFiles<Row> files() {
-        return new ResultFiles<>(output, "comparison", Row.class);
+    private ResultFiles files() {
+        return new ResultFiles(output, "comparison");
     }
 
     /** The live cluster first, which says whether values come back equal, then what they cost. */
-    private static List<Row> run(CompareSettings settings, CostRun costs, RunProgress progress) throws IOException {
+    private static List<Row> run(
+            CompareSettings here, List<Contender> apart, CompareSettings all, CostRun costs, RunProgress progress)
+            throws IOException {
         List<Row> rows = new ArrayList<>();
-        CompareSettings here = settings.with(runningHere(settings, true));
         if (!here.contenders().isEmpty()) {
             rows.addAll(new Comparison(here, progress).run());
         }
-        List<Contender> apart = runningHere(settings, false);
         if (!apart.isEmpty()) {
-            Progress clusters = progress.next();
+            progress.next();
             for (Contender contender : apart) {
-                clusters.begin(contender.name());
-                rows.addAll(ClusterApart.rows(contender, settings));
-                clusters.steps(1);
-                clusters.end(contender.name());
+                progress.begin(contender.name());
+                rows.addAll(ClusterApart.rows(contender, all));
+                progress.steps(1);
+                progress.end(contender.name());
             }
         }
-        List<String> order = settings.contenders().stream().map(Contender::name).toList();
-        rows.sort(Comparator.comparingInt((Row row) -> settings.workloads().indexOf(Workload.byId(row.workload())))
+        List<String> order = all.contenders().stream().map(Contender::name).toList();
+        rows.sort(Comparator.comparingInt((Row row) -> all.workloads().indexOf(Workload.byId(row.workload())))
                 .thenComparingInt(row -> order.indexOf(row.serializer())));
         if (costs.parts() > 0) {
             costs.run(progress.next());
@@ -296,25 +290,13 @@ public final class CompareCommand implements Callable<Integer> {
         return rows;
     }
 
-    private static List<Contender> runningHere(CompareSettings settings, boolean here) {
-        return settings.contenders().stream()
-                .filter(contender -> contender.runsHere() == here)
-                .toList();
-    }
-
     private CompareSettings settings() {
         if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw wrong("--seconds is " + seconds + ", must be above 0 and at most " + (int) MAX_SECONDS);
         }
-        if (threads < 1 || threads > MAX_THREADS) {
-            throw wrong("--threads is " + threads + ", must be from 1 to " + MAX_THREADS);
-        }
-        if (jvms < 0 || jvms > MAX_JVMS) {
-            throw wrong("--jvms is " + jvms + ", must be from 0 to " + MAX_JVMS);
-        }
-        if (millis < 1 || millis > MAX_MILLIS) {
-            throw wrong("--millis is " + millis + ", must be from 1 to " + MAX_MILLIS);
-        }
+        requireRange("--threads", threads, 1, 256);
+        requireRange("--jvms", jvms, 0, 100);
+        requireRange("--millis", millis, 1, 60_000);
         if (checkBias && jvms == 0) {
             throw wrong("--check-bias compares what JVMs measured, of which --jvms 0 starts none");
         }
@@ -325,15 +307,17 @@ public final class CompareCommand implements Callable<Integer> {
         return new CompareSettings(
                 serializers == null && !all ? byDefault : select("serializer", serializers, available, Contender::name),
                 verified,
-                workloads == null ? measuredByDefault() : verified,
+                workloads == null ? CompareSettings.measuredByDefault(all) : verified,
                 seconds,
                 millis,
                 threads,
                 seed);
     }
 
-    private List<Workload> measuredByDefault() {
-        return all ? CompareSettings.MEASURED_WITH_ALL : CompareSettings.MEASURED_BY_DEFAULT;
+    private void requireRange(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw wrong(option + " is " + value + ", must be from " + least + " to " + most);
+        }
     }
 
     /** Keeps the order of the full list, so that Java serialization, if selected, is the first row of its group. */
@@ -345,16 +329,16 @@ public final class CompareCommand implements Callable<Integer> {
         if (names.equals(List.of(ALL))) {
             return all;
         }
-        for (int i = 0; i < names.size(); i++) {
-            String name = names.get(i);
-            if (all.stream().noneMatch(item -> normalized(nameOf.apply(item)).equals(name))) {
-                throw wrong("Unknown " + what + " '" + selected.get(i) + "'; choose from "
+        Map<String, T> byName = new LinkedHashMap<>();
+        all.forEach(item -> byName.put(normalized(nameOf.apply(item)), item));
+        for (String name : selected) {
+            if (!byName.containsKey(normalized(name))) {
+                throw wrong("Unknown " + what + " '" + name + "'; choose from "
                         + all.stream().map(nameOf).collect(Collectors.joining(", ")));
             }
         }
-        return all.stream()
-                .filter(item -> names.contains(normalized(nameOf.apply(item))))
-                .toList();
+        byName.keySet().retainAll(names);
+        return List.copyOf(byName.values());
     }
 
     private static String normalized(String name) {

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hzserializers.bench.query.QueryContender;
-import org.hzserializers.bench.query.QueryRow;
 import org.hzserializers.bench.query.QueryTable;
 import org.hzserializers.bench.report.NoFontsException;
 import org.hzserializers.bench.report.PlotPainter;
@@ -80,7 +79,7 @@ public final class QueriesCommand implements Callable<Integer> {
         QueryTable table = QueryTable.measure(Workload.byId(workload), attribute, contenders, entries, rounds);
         PrintWriter out = spec.commandLine().getOut();
         out.print(table.markdown());
-        ResultFiles<QueryRow> files = new ResultFiles<>(output, "queries-" + workload, QueryRow.class);
+        ResultFiles files = new ResultFiles(output, "queries-" + workload);
         files.write(table.rows());
         out.println(files.json());
         out.println(files.csv());

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.RoundTrip;
+import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.sample.model.Rw03;
 import org.hzserializers.tools.heap.EntryOverhead;
@@ -35,6 +36,14 @@ final class Cell {
     /** The keys of the entries; entry {@code i} holds value {@code i % carried.size()}. */
     private final int[] keys;
 
+    /** What was put and got in the rounds of a workload that is measured. */
+    record Rounds(List<Tally> puts, List<Tally> gets) {
+
+        Rounds() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
+    }
+
     private long bytes;
     private long arrayBytes;
     private String note = "";
@@ -60,10 +69,6 @@ final class Cell {
         }
         int spread = (int) Math.min(SPREAD_ENTRIES, SPREAD_BYTES / bytes);
         this.keys = cluster.keys(Math.max(spread, entriesToVerify()));
-    }
-
-    Workload workload() {
-        return workload;
     }
 
     long bytes() {
@@ -112,20 +117,18 @@ final class Cell {
     }
 
     /** Returns what is known without puts and gets that are timed. */
-    Measurement unmeasured() {
-        return new Measurement(bytes, (double) arrayBytes / plain.size(), List.of(), List.of(), note);
+    Row unmeasured(EntryOverhead overhead) {
+        double heap = overhead.megabytes((double) arrayBytes / plain.size());
+        return Row.verified(contender.name(), workload.id(), bytes, heap, null, null, note);
     }
 
-    /** Puts and gets for a number of seconds. */
-    Measurement measure(double seconds) {
+    /** Puts and gets for a number of seconds, and adds the rounds to those of an earlier pass. */
+    void measure(double seconds, Rounds rounds) {
         double share = seconds / (2 * ROUNDS);
-        List<Tally> puts = new ArrayList<>();
-        List<Tally> gets = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-            puts.add(threads.repeat(share, this::put));
-            gets.add(threads.repeat(share, this::get));
+            rounds.puts().add(threads.repeat(share, this::put));
+            rounds.gets().add(threads.repeat(share, this::get));
         }
-        return new Measurement(bytes, (double) arrayBytes / plain.size(), puts, gets, note);
     }
 
     /** Frees the members' memory for the next cell. */

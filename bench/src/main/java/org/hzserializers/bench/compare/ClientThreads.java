@@ -3,6 +3,7 @@ package org.hzserializers.bench.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -63,7 +64,7 @@ public final class ClientThreads implements AutoCloseable {
     }
 
     /**
-     * Lets every thread do the operation until the time is up, at least once.
+     * Lets every thread do the operation until the time is up, at least once, and returns when all have ended.
      *
      * @throws IllegalStateException if the operation failed; its cause is what was thrown, but for an {@code Error},
      *     which is thrown as it is
@@ -71,21 +72,20 @@ public final class ClientThreads implements AutoCloseable {
     public Tally repeat(double seconds, Operation operation) {
         long nanos = (long) (seconds * 1e9);
         CyclicBarrier start = new CyclicBarrier(count);
-        List<Future<Tally>> futures = new ArrayList<>();
+        List<Callable<Tally>> tasks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int thread = i;
-            futures.add(executor.submit(() -> {
+            tasks.add(() -> {
                 start.await();
                 return loop(thread, nanos, operation);
-            }));
+            });
         }
         Tally sum = Tally.NOTHING;
         try {
-            for (Future<Tally> future : futures) {
+            for (Future<Tally> future : executor.invokeAll(tasks)) {
                 sum = sum.plus(future.get());
             }
         } catch (ExecutionException e) {
-            awaitAll(futures);
             if (e.getCause() instanceof Error error) {
                 throw error;
             }
@@ -106,20 +106,6 @@ public final class ClientThreads implements AutoCloseable {
             elapsed = System.nanoTime() - begin;
         } while (elapsed < nanos);
         return new Tally(turn, elapsed);
-    }
-
-    /** The next cell must not start beside threads of a failed one. */
-    private static void awaitAll(List<Future<Tally>> futures) {
-        for (Future<Tally> future : futures) {
-            try {
-                future.get();
-            } catch (ExecutionException e) {
-                continue;
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            }
-        }
     }
 
     @Override

@@ -2,7 +2,6 @@
 package org.hzserializers.bench.compare;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.sample.Workload;
 
@@ -26,26 +25,27 @@ public record CompareSettings(
         int clientThreads,
         long seed) {
 
-    /** The workloads measured by default: small and large, numbers and texts, flat and nested. */
-    public static final List<Workload> MEASURED_BY_DEFAULT = List.of(
+    /** Small and large, numbers and texts, flat and nested. */
+    private static final List<Workload> MEASURED = List.of(
             Workload.SAMPLE_LONGS,
             Workload.STRING_LIST_1000,
             Workload.RW01,
             Workload.RW05,
             Workload.POOL_UP,
             Workload.BID_REQUEST,
-            Workload.JOB);
-
-    /** The workloads that are measured with all serializers, where time matters less. */
-    public static final List<Workload> MEASURED_WITH_ALL = Stream.concat(
-                    MEASURED_BY_DEFAULT.stream(), Stream.of(Workload.SYSTEM_INFO))
-            .toList();
+            Workload.JOB,
+            Workload.SYSTEM_INFO);
 
     /** Copies the lists. */
     public CompareSettings {
         contenders = List.copyOf(contenders);
         workloads = List.copyOf(workloads);
         measured = List.copyOf(measured);
+    }
+
+    /** Returns the workloads that are measured by default, one more with all serializers, where time matters less. */
+    public static List<Workload> measuredByDefault(boolean all) {
+        return all ? MEASURED : MEASURED.subList(0, MEASURED.size() - 1);
     }
 
     /** Returns the same with other serializers. */

@@ -7,17 +7,23 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.hzserializers.bench.compare.Cell.Rounds;
+import org.hzserializers.bench.compare.ClientThreads.Tally;
 import org.hzserializers.bench.contender.Contender;
+import org.hzserializers.bench.result.Intervals;
+import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Row;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.tools.heap.EntryOverhead;
 import org.hzserializers.tools.heap.LoopbackCluster;
+import org.hzserializers.tools.report.Interval;
 import org.hzserializers.tools.report.Progress;
 import org.jspecify.annotations.Nullable;
 
@@ -37,17 +43,19 @@ public final class Comparison {
     /** A quarter of the time warms up, the rest is measured. */
     private static final double WARM_UP_SHARE = 0.25;
 
+    /** Of the intervals of the rates. */
+    private static final double CONFIDENCE = 0.95;
+
     private final CompareSettings settings;
     private final RunProgress run;
     private final Map<Workload, List<Object>> values = new EnumMap<>(Workload.class);
-    private final Map<CellId, Measurement> measured = new HashMap<>();
+    /** What is known of each cell so far; one that is not verified is over. */
+    private final Map<CellId, Row> rows = new LinkedHashMap<>();
 
-    /** Cells that are over, because they failed or are not carried. */
-    private final Map<CellId, Row> over = new HashMap<>();
-
+    private final Map<CellId, Rounds> rounds = new HashMap<>();
     private @Nullable EntryOverhead overhead;
 
-    private record CellId(String serializer, Workload workload) {}
+    private record CellId(Contender contender, Workload workload) {}
 
     /**
      * Prepares a comparison.
@@ -78,7 +86,7 @@ public final class Comparison {
     }
 
     /**
-     * Runs it all and returns one row for each cell, grouped by workload.
+     * Runs it all and returns one row for each cell, in no order that counts.
      *
      * @throws CancellationException if the JVM is asked to exit meanwhile
      */
@@ -99,27 +107,24 @@ public final class Comparison {
                 workloads = settings.measured();
             }
         }
-        return rows();
+        return rows.entrySet().stream()
+                .map(cell -> withRates(cell.getValue(), rounds.get(cell.getKey())))
+                .toList();
     }
 
-    private List<Row> rows() {
-        List<Row> rows = new ArrayList<>();
-        for (Workload workload : settings.workloads()) {
-            for (Contender contender : settings.contenders()) {
-                CellId id = new CellId(contender.name(), workload);
-                Row row = over.get(id);
-                rows.add(
-                        row != null
-                                ? row
-                                : measured.get(id)
-                                        .toRow(
-                                                contender.name(),
-                                                workload.id(),
-                                                settings.clientThreads(),
-                                                Objects.requireNonNull(overhead)));
-            }
-        }
-        return rows;
+    private Row withRates(Row row, @Nullable Rounds measured) {
+        return row.verified() && measured != null
+                ? row.with(Measure.PUTS, rate(measured.puts())).with(Measure.GETS, rate(measured.gets()))
+                : row;
+    }
+
+    /** The mean is over all rounds together, so that a long operation that outlasts its round counts with its time. */
+    private Interval rate(List<Tally> measured) {
+        int threads = settings.clientThreads();
+        double[] rates =
+                measured.stream().mapToDouble(round -> round.perSecond(threads)).toArray();
+        double mean = measured.stream().reduce(Tally.NOTHING, Tally::plus).perSecond(threads);
+        return new Interval(mean, Intervals.of(rates, CONFIDENCE).error());
     }
 
     private void run(
@@ -155,11 +160,11 @@ public final class Comparison {
     }
 
     private boolean isOver(Contender contender, Workload workload) {
-        CellId id = new CellId(contender.name(), workload);
+        CellId id = new CellId(contender, workload);
         contender
                 .cannotCarry(workload)
-                .ifPresent(reason -> over.put(id, Row.notCarried(contender.name(), workload.id(), reason)));
-        return over.containsKey(id);
+                .ifPresent(reason -> rows.put(id, Row.notCarried(contender.name(), workload.id(), reason)));
+        return rows.containsKey(id) && !rows.get(id).verified();
     }
 
     /** Lets connections and threads of a new client get going, with values that no serializer sees. */
@@ -185,13 +190,13 @@ public final class Comparison {
         try {
             cell = new Cell(contender, workload, values.get(workload), cluster, client, threads);
             cell.verify();
-            Measurement measurement = cell.unmeasured();
+            CellId id = new CellId(contender, workload);
             if (settings.measured().contains(workload)) {
                 double seconds = settings.secondsPerCell() / PASSES;
-                cell.measure(seconds * WARM_UP_SHARE);
-                measurement = cell.measure(seconds * (1 - WARM_UP_SHARE));
+                cell.measure(seconds * WARM_UP_SHARE, new Rounds());
+                cell.measure(seconds * (1 - WARM_UP_SHARE), rounds.computeIfAbsent(id, any -> new Rounds()));
             }
-            measured.merge(new CellId(contender.name(), workload), measurement, Measurement::plus);
+            rows.put(id, cell.unmeasured(Objects.requireNonNull(overhead)));
         } catch (RuntimeException | Error e) {
             requireRunning(cluster);
             failed(contender, workload, cell, e);
@@ -204,7 +209,7 @@ public final class Comparison {
 
     private void failed(Contender contender, Workload workload, @Nullable Cell cell, Throwable cause) {
         Long bytes = cell == null ? null : cell.bytes();
-        over.put(new CellId(contender.name(), workload), Row.failed(contender.name(), workload.id(), bytes, cause));
+        rows.put(new CellId(contender, workload), Row.failed(contender.name(), workload.id(), bytes, cause));
     }
 
     /** An interrupt takes the cluster away; what then fails must not be reported as a result. */

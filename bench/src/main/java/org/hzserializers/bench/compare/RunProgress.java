@@ -3,16 +3,15 @@ package org.hzserializers.bench.compare;
 
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
 import org.hzserializers.tools.report.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Shows on stderr how far a run of several phases is: one bar for all of them on a terminal, a line for each phase in a
- * log. Phases begin in the order in which they were given.
+ * log. Phases begin in the order in which they were given; steps and parts are those of the phase that began last.
  */
-public final class RunProgress implements AutoCloseable {
+public final class RunProgress implements Progress {
 
     private final List<Phase> phases;
     private final PrintWriter err;
@@ -49,54 +48,44 @@ public final class RunProgress implements AutoCloseable {
         return new RunProgress(phases, err, null);
     }
 
-    /** Begins the next phase, and returns what to tell of its parts. */
+    /** Begins the next phase, and returns this, which is to hear of its parts. */
     public Progress next() {
         Phase phase = phases.get(begun);
         begun++;
         if (bar == null) {
             long seconds = (System.nanoTime() - startNanos) / 1_000_000_000;
-            err.println(String.format(
-                    Locale.ROOT,
-                    "[%d/%d] %s: %s%s",
-                    begun,
-                    phases.size(),
-                    phase.name(),
-                    phase.description(),
-                    begun == 1 ? "" : "; " + seconds + " s so far"));
+            err.println("[" + begun + "/" + phases.size() + "] " + phase.name() + ": " + phase.description()
+                    + (begun == 1 ? "" : "; " + seconds + " s so far"));
             err.flush();
         }
-        return new OfPhase(bar, phase);
+        return this;
+    }
+
+    @Override
+    public void begin(String part) {
+        if (bar != null) {
+            bar.setExtraMessage(" " + phases.get(begun - 1).name() + ": " + part);
+        }
+    }
+
+    @Override
+    public void steps(int count) {
+        if (bar != null) {
+            bar.stepBy((long) count * phases.get(begun - 1).weight());
+        }
+    }
+
+    @Override
+    public void end(String part) {
+        if (bar != null) {
+            bar.refresh();
+        }
     }
 
     @Override
     public void close() {
         if (bar != null) {
             bar.close();
-        }
-    }
-
-    /** Moves the bar of the whole run; a log has the line of the phase already. */
-    private record OfPhase(@Nullable ProgressBar bar, Phase phase) implements Progress {
-
-        @Override
-        public void begin(String part) {
-            if (bar != null) {
-                bar.setExtraMessage(" " + phase.name() + ": " + part);
-            }
-        }
-
-        @Override
-        public void steps(int count) {
-            if (bar != null) {
-                bar.stepBy((long) count * phase.weight());
-            }
-        }
-
-        @Override
-        public void end(String part) {
-            if (bar != null) {
-                bar.refresh();
-            }
         }
     }
 }

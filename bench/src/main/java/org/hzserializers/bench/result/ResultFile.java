@@ -4,7 +4,6 @@ package org.hzserializers.bench.result;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.hzserializers.tools.report.Interval;
@@ -20,14 +19,9 @@ public record ResultFile(Map<String, Figure> figures, Map<String, Long> bytes) {
     /** A timed figure. */
     public record Figure(Interval value, String unit, boolean moreIsBetter) {}
 
-    /** What is compared of a row. */
-    private record Part(String name, Measure measure, String unit) {}
-
-    private static final List<Part> PARTS = List.of(
-            new Part("put", Measure.PUTS, "1/s"),
-            new Part("get", Measure.GETS, "1/s"),
-            new Part("put time", Measure.PUT_TIME, "ns"),
-            new Part("get time", Measure.GET_TIME, "ns"));
+    /** The figures of a row that are compared, by what they are called here. */
+    private static final Map<Measure, String> TIMED = Map.of(
+            Measure.PUTS, "put", Measure.GETS, "get", Measure.PUT_TIME, "put time", Measure.GET_TIME, "get time");
 
     /** Reads JMH's JSON or a comparison.json. */
     public static ResultFile read(Path file) throws IOException {
@@ -46,16 +40,14 @@ public record ResultFile(Map<String, Figure> figures, Map<String, Long> bytes) {
         }
         for (Row row : Results.readRows(file)) {
             String what = row.serializer() + ", " + row.workload();
-            for (Part part : PARTS) {
-                boolean moreIsBetter = part.measure().moreIsBetter();
-                part.measure()
-                        .of(row)
-                        .ifPresent(value ->
-                                figures.put(what + ", " + part.name(), new Figure(value, part.unit(), moreIsBetter)));
-            }
-            if (row.bytes() != null) {
-                bytes.put(what, row.bytes());
-            }
+            row.figures().forEach((measure, value) -> {
+                if (TIMED.containsKey(measure)) {
+                    String unit = measure.moreIsBetter() ? "1/s" : "ns";
+                    figures.put(what + ", " + TIMED.get(measure), new Figure(value, unit, measure.moreIsBetter()));
+                } else if (measure == Measure.BYTES) {
+                    bytes.put(what, (long) value.mean());
+                }
+            });
         }
         return new ResultFile(figures, bytes);
     }

@@ -1,23 +1,24 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.result;
 
-import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The rows of a run as files for other programs.
  *
  * @param directory where they are written
  * @param name of the files, without what tells their kinds apart
- * @param row the class of the rows, a record
  */
-public record ResultFiles<T>(Path directory, String name, Class<T> row) {
+public record ResultFiles(Path directory, String name) {
 
     /** Returns the file with an array of the rows. */
     public Path json() {
@@ -32,15 +33,17 @@ public record ResultFiles<T>(Path directory, String name, Class<T> row) {
     /**
      * Writes both files, replacing older ones.
      *
+     * @param rows as Jackson maps them, all with the same columns; without any the file of lines is empty
      * @throws IOException if the directory cannot be written
      */
-    public void write(List<T> rows) throws IOException {
+    public void write(List<?> rows) throws IOException {
         Files.createDirectories(directory);
-        JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writeValue(json().toFile(), rows);
-        // Columns in the order of the record's components.
-        CsvMapper csv = CsvMapper.builder()
-                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-                .build();
-        csv.writer(csv.schemaFor(row).withHeader()).writeValue(csv().toFile(), rows);
+        JsonMapper mapper =
+                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+        mapper.writeValue(json().toFile(), rows);
+        List<Map<String, Object>> lines = mapper.convertValue(rows, new TypeReference<>() {});
+        CsvSchema.Builder columns = CsvSchema.builder();
+        lines.stream().limit(1).flatMap(line -> line.keySet().stream()).forEach(columns::addColumn);
+        new CsvMapper().writer(columns.build().withHeader()).writeValue(csv().toFile(), lines);
     }
 }

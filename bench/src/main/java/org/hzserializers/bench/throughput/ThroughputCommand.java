@@ -159,7 +159,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         if (profile != null) {
             List<Profile.Row> samples = Profile.read(profile);
             out.println(Profile.text(samples));
-            writeRows(samples, "profile", Profile.Row.class, out);
+            writeRows(samples, "profile", out);
             out.println(profile);
         }
         out.flush();
@@ -212,7 +212,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         ThroughputTable table = new ThroughputTable(rows);
         out.println(table.text());
         table.shortfalls().forEach(out::println);
-        writeRows(rows, "throughput", ThroughputRow.class, out);
+        writeRows(rows, "throughput", out);
         Path markdown = output.resolve("throughput.md");
         Files.writeString(markdown, markdown(settings, table));
         out.println(markdown);
@@ -227,8 +227,8 @@ public final class ThroughputCommand implements Callable<Integer> {
         }
     }
 
-    private <T> void writeRows(List<T> rows, String name, Class<T> type, PrintWriter out) throws IOException {
-        ResultFiles<T> files = new ResultFiles<>(output, name, type);
+    private void writeRows(List<?> rows, String name, PrintWriter out) throws IOException {
+        ResultFiles files = new ResultFiles(output, name);
         files.write(rows);
         out.println(files.json());
         out.println(files.csv());

@@ -83,7 +83,7 @@ class ThroughputTableTest {
         assertThat(tables[0].lines())
                 .startsWith(
                         "| workload | threads | serializer | bytes | heap/entry | put/s | : byte[] | p99 µs | get/s | : byte[] | p99 µs | mix/s | : byte[] | p99 µs |",
-                        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+                        "| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
                         "| job | 1 | Kryo | 1,234 | 3,000 | 9,500 ± 10 | 0.95 ± 0.05 | 201 | 9,500 ± 10 | 0.95 ± 0.05 | 201 | 9,500 ± 10 | 0.80 ± 0.05 | 201 |")
                 .hasSize(5);
         assertThat(tables[1].lines()).element(2).asString().startsWith("| job | 10 | Kryo |");
@@ -114,7 +114,7 @@ class ThroughputTableTest {
     void write_rows_areWholeInBothFiles(@TempDir Path directory) throws IOException {
         List<ThroughputRow> rows = new ArrayList<>(rows(10));
         rows.add(failed(Operation.PUT));
-        ResultFiles<ThroughputRow> files = new ResultFiles<>(directory, "throughput", ThroughputRow.class);
+        ResultFiles files = new ResultFiles(directory, "throughput");
         files.write(rows);
 
         JsonNode json = new JsonMapper().readTree(files.json().toFile());

@@ -2,8 +2,8 @@
 package org.hzserializers.bench.command;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Properties;
+import org.hzserializers.bench.report.MachineFacts;
 import picocli.CommandLine.IVersionProvider;
 
 /** Says what is being compared, for {@code --version}. */
@@ -11,11 +11,7 @@ final class VersionProvider implements IVersionProvider {
 
     @Override
     public String[] getVersion() throws IOException {
-        Properties versions = new Properties();
-        try (InputStream in =
-                VersionProvider.class.getResourceAsStream("/org/hzserializers/bench/version.properties")) {
-            versions.load(in);
-        }
+        Properties versions = MachineFacts.versions();
         return new String[] {
             "hazelcast-serializers " + versions.getProperty("version") + " on Hazelcast "
                     + versions.getProperty("hazelcast") + ", Java " + Runtime.version()

@@ -17,110 +17,71 @@ import org.hzserializers.tools.report.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one codec makes of one workload, by {@code CompressionBenchmark}.
+ * What one codec makes of one value, by {@code CompressionBenchmark}.
  *
- * @param workload its id
- * @param format who serializes
+ * @param value its workload and who serializes
  * @param codec with its level; {@code none} for no compression
- * @param bytes stored
- * @param write microseconds
- * @param read microseconds
- * @param allocated bytes to write; null if the profiler was off
- * @param raw microseconds of the library's own calls, both together; null if they were not measured
+ * @param methods the results by method; {@code write}, with the bytes stored, and {@code read} are there
  */
-record CompressionCost(
-        String workload,
-        String format,
-        String codec,
-        double bytes,
-        Interval write,
-        Interval read,
-        @Nullable Interval allocated,
-        @Nullable Interval raw) {
+record CompressionCost(String value, String codec, Map<String, JmhResult> methods) {
 
-    static final String NONE = "none";
+    private static final String NONE = "none";
 
     /** Returns all that were written and read, in the order of the results. */
     static List<CompressionCost> all(Results results) {
-        Map<List<String>, Map<String, JmhResult>> methods = new LinkedHashMap<>();
+        Map<List<String>, Map<String, JmhResult>> found = new LinkedHashMap<>();
         for (JmhResult result : results.jmh("CompressionBenchmark")) {
-            List<String> subject = List.of(result.param("workload"), result.param("format"), result.param("codec"));
-            methods.computeIfAbsent(subject, any -> new LinkedHashMap<>()).put(result.method(), result);
+            String format = OurFormat.valueOf(result.param("format")).displayName();
+            List<String> subject = List.of(result.param("workload") + ", " + format, result.param("codec"));
+            found.computeIfAbsent(subject, any -> new LinkedHashMap<>()).put(result.method(), result);
         }
         List<CompressionCost> costs = new ArrayList<>();
-        methods.forEach((subject, measured) -> {
-            JmhResult write = measured.get("write");
-            JmhResult read = measured.get("read");
-            if (write != null && read != null && write.storedBytes() != null) {
-                costs.add(new CompressionCost(
-                        subject.get(0),
-                        OurFormat.valueOf(subject.get(1)).displayName(),
-                        subject.get(2),
-                        write.storedBytes().mean(),
-                        write.score(),
-                        read.score(),
-                        write.allocated(),
-                        raw(measured)));
+        found.forEach((subject, methods) -> {
+            if (methods.containsKey("read")
+                    && methods.containsKey("write")
+                    && methods.get("write").storedBytes() != null) {
+                costs.add(new CompressionCost(subject.get(0), subject.get(1), methods));
             }
         });
         return costs;
     }
 
-    private static @Nullable Interval raw(Map<String, JmhResult> measured) {
-        JmhResult compress = measured.get("rawCompress");
-        JmhResult decompress = measured.get("rawDecompress");
-        return compress == null || decompress == null ? null : sum(compress.score(), decompress.score());
-    }
-
-    private static Interval sum(Interval one, Interval other) {
-        return new Interval(one.mean() + other.mean(), one.error() + other.error());
-    }
-
-    /** Returns the time to write and read. */
-    Interval time() {
-        return sum(write, read);
-    }
-
     /** Renders a table for each value: the bytes stored, the time, and the time that compression adds. */
     static String render(List<CompressionCost> costs) {
         return costs.stream()
-                .map(CompressionCost::value)
-                .distinct()
-                .map(value -> table(
-                        value,
-                        costs.stream()
-                                .filter(cost -> cost.value().equals(value))
-                                .toList()))
+                .collect(Collectors.groupingBy(CompressionCost::value, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(some -> "### " + some.getKey() + "\n\n" + table(some.getValue()))
                 .collect(Collectors.joining("\n"));
     }
 
-    private String value() {
-        return workload + ", " + format;
+    private static String table(List<CompressionCost> costs) {
+        List<Cells<CompressionCost>> columns = List.of(
+                new Cells<>("codec", CompressionCost::codecCell),
+                new Cells<>("bytes", cost -> whole(cost.methods.get("write").storedBytes())),
+                new Cells<>("write, \u00b5s", cost -> Numbers.withError(cost.time("write"))),
+                new Cells<>("read, \u00b5s", cost -> Numbers.withError(cost.time("read"))),
+                new Cells<>("added, \u00b5s", cost -> cost.added(costs)),
+                new Cells<>("library's own calls, \u00b5s", CompressionCost::rawCell),
+                new Cells<>(
+                        "allocated to write",
+                        cost -> whole(cost.methods.get("write").allocated())));
+        return Table.of(columns, costs).markdown();
     }
 
-    private static String table(String value, List<CompressionCost> costs) {
-        return "### " + value + "\n\n"
-                + Table.of(
-                                List.of(
-                                        new Cells<>("codec", CompressionCost::codecCell),
-                                        new Cells<>("bytes", cost -> whole(cost.bytes)),
-                                        new Cells<>("write, \u00b5s", cost -> Numbers.withError(cost.write)),
-                                        new Cells<>("read, \u00b5s", cost -> Numbers.withError(cost.read)),
-                                        new Cells<>("added, \u00b5s", cost -> cost.added(costs)),
-                                        new Cells<>("library's own calls, \u00b5s", CompressionCost::rawCell),
-                                        new Cells<>(
-                                                "allocated to write",
-                                                cost -> cost.allocated == null ? "" : whole(cost.allocated.mean()))),
-                                costs)
-                        .markdown();
+    /** Returns the time of a method, or of several together. */
+    private Interval time(String... names) {
+        Interval sum = new Interval(0, 0);
+        for (String name : names) {
+            Interval one = methods.get(name).score();
+            sum = new Interval(sum.mean() + one.mean(), sum.error() + one.error());
+        }
+        return sum;
     }
 
-    private static String whole(double value) {
-        return String.format(Locale.ROOT, "%,.0f", value);
-    }
-
-    private String rawCell() {
-        return raw == null || codec.equals(NONE) ? "" : Numbers.withError(raw);
+    private static String whole(@Nullable Interval value) {
+        return value == null ? "" : String.format(Locale.ROOT, "%,.0f", value.mean());
     }
 
     private String codecCell() {
@@ -131,14 +92,22 @@ record CompressionCost(
         return '`' + words[0] + '`' + (words.length == 1 ? "" : ' ' + words[1].replace(" dictionary", ", dictionary"));
     }
 
+    /** Returns what the library's own calls take; blank without compression, or if that was not measured. */
+    private String rawCell() {
+        return codec.equals(NONE) || !methods.containsKey("rawCompress") || !methods.containsKey("rawDecompress")
+                ? ""
+                : Numbers.withError(time("rawCompress", "rawDecompress"));
+    }
+
     /** Returns what it takes beyond no compression; blank if that was not measured. */
     private String added(List<CompressionCost> costs) {
+        Interval own = time("write", "read");
         return costs.stream()
                 .filter(other -> other.codec.equals(NONE) && !codec.equals(NONE))
                 .findFirst()
-                .map(plain -> Numbers.withError(new Interval(
-                        time().mean() - plain.time().mean(),
-                        time().error() + plain.time().error())))
+                .map(other -> other.time("write", "read"))
+                .map(plain -> new Interval(own.mean() - plain.mean(), own.error() + plain.error()))
+                .map(Numbers::withError)
                 .orElse("");
     }
 }

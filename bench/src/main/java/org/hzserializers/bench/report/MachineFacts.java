@@ -19,12 +19,18 @@ public final class MachineFacts {
 
     private MachineFacts() {}
 
-    /** Asks the running JVM and its system. */
-    public static Map<String, String> collect() throws IOException {
+    /** Returns the versions of this project, as {@code version}, and of {@code hazelcast}. */
+    public static Properties versions() throws IOException {
         Properties versions = new Properties();
         try (InputStream in = MachineFacts.class.getResourceAsStream("/org/hzserializers/bench/version.properties")) {
             versions.load(in);
         }
+        return versions;
+    }
+
+    /** Asks the running JVM and its system. */
+    public static Map<String, String> collect() throws IOException {
+        Properties versions = versions();
         Runtime runtime = Runtime.getRuntime();
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("Processor", processor() + ", " + runtime.availableProcessors() + " cores seen by the JVM");

@@ -1,17 +1,16 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -32,88 +31,89 @@ import org.jspecify.annotations.Nullable;
  * <p>Their figures are in {@code published.csv}, the words in {@code published.json}. Absolute times of other machines
  * say nothing here, so times are compared as ratios to a baseline of the same run.
  *
- * @param id short name
- * @param title which table of which publication
- * @param unit of the published value, empty for bytes
- * @param baseline the format that ratios refer to
- * @param why in a sentence, why ours differ from theirs
+ * @param words what is said about it
  * @param lines one for each published figure
  */
-record PublishedTable(String id, String title, String unit, String baseline, String why, List<Line> lines) {
+record PublishedTable(Words words, List<Line> lines) {
 
     private static final String NONE = "–";
 
     /**
-     * One figure and its counterpart.
+     * What is said about a table.
      *
+     * @param id short name
+     * @param title which table of which publication
+     * @param unit of the published value, empty for bytes
+     * @param baseline the format that ratios refer to
+     * @param why in a sentence, why ours differ from theirs
+     */
+    record Words(String id, String title, String unit, String baseline, String why) {}
+
+    /**
+     * A published figure.
+     *
+     * @param table the table's short name
      * @param format as it is called in the publication
+     * @param serializer ours that it is compared with
      * @param workload the workload's id
      * @param measure {@code bytes}, or what is timed: {@code write}, {@code read}, {@code round trip}, {@code request}
      *     (a put and a get of the live cluster) or {@code attribute}
-     * @param published the value
-     * @param publishedRatio bytes over the baseline's, or how many times faster than the baseline
-     * @param ours bytes, null where there are none
-     * @param ourRatio like {@code publishedRatio}; null where it was not measured
+     * @param value as published
+     * @param ratio bytes over the baseline's, or how many times faster than the baseline
      */
-    record Line(
+    record Figure(
+            String table,
             String format,
+            String serializer,
             String workload,
             String measure,
-            double published,
-            double publishedRatio,
+            double value,
+            double ratio) {}
+
+    /**
+     * One figure and its counterpart.
+     *
+     * @param published the figure
+     * @param ours bytes, null where there are none
+     * @param ourRatio like that of the figure; null where it was not measured
+     */
+    record Line(
+            Figure published,
             @Nullable Interval ours,
             @Nullable Interval ourRatio) {}
 
     /** Reads the published figures and sets ours next to them. */
     static List<PublishedTable> all(Results results) {
-        try (InputStream meta = PublishedTable.class.getResourceAsStream("published.json");
+        try (InputStream words = PublishedTable.class.getResourceAsStream("published.json");
                 InputStream csv = PublishedTable.class.getResourceAsStream("published.csv")) {
-            List<Map<String, String>> figures = new CsvMapper()
-                    .readerForMapOf(String.class)
+            List<Figure> figures = new CsvMapper()
+                    .readerFor(Figure.class)
                     .with(CsvSchema.emptySchema().withHeader())
-                    .<Map<String, String>>readValues(csv)
+                    .<Figure>readValues(csv)
                     .readAll();
-            List<PublishedTable> tables = new ArrayList<>();
-            for (JsonNode node : new JsonMapper().readTree(meta)) {
-                String id = node.get("id").textValue();
-                String baseline = node.get("baseline").textValue();
-                tables.add(new PublishedTable(
-                        id,
-                        node.get("title").textValue(),
-                        node.get("unit").textValue(),
-                        baseline,
-                        node.get("why").textValue(),
-                        figures.stream()
-                                .filter(figure -> figure.get("table").equals(id))
-                                .map(figure -> line(figure, baseline, results))
-                                .toList()));
-            }
-            return tables;
+            return Arrays.stream(new JsonMapper().readValue(words, Words[].class))
+                    .map(table -> new PublishedTable(
+                            table,
+                            figures.stream()
+                                    .filter(figure -> figure.table().equals(table.id()))
+                                    .map(figure -> line(figure, table.baseline(), results))
+                                    .toList()))
+                    .toList();
         } catch (IOException e) {
             throw new IllegalStateException("The published figures in this jar cannot be read", e);
         }
     }
 
-    private static Line line(Map<String, String> figure, String baseline, Results results) {
-        String serializer = figure.get("serializer");
-        String workload = figure.get("workload");
-        String measure = figure.get("measure");
-        boolean bytes = measure.equals("bytes");
-        Optional<Interval> own = ours(results, serializer, workload, measure);
-        Optional<Interval> base = ours(results, baseline, workload, measure);
+    private static Line line(Figure figure, String baseline, Results results) {
+        boolean bytes = figure.measure().equals("bytes");
+        Optional<Interval> own = ours(results, figure.serializer(), figure.workload(), figure.measure());
+        Optional<Interval> base = ours(results, baseline, figure.workload(), figure.measure());
         Interval ratio = own.isEmpty() || base.isEmpty()
                 ? null
-                : serializer.equals(baseline)
+                : figure.serializer().equals(baseline)
                         ? new Interval(1, 0)
                         : bytes ? own.get().over(base.get()) : base.get().over(own.get());
-        return new Line(
-                figure.get("format"),
-                workload,
-                measure,
-                Double.parseDouble(figure.get("value")),
-                Double.parseDouble(figure.get("ratio")),
-                bytes ? own.orElse(null) : null,
-                ratio);
+        return new Line(figure, bytes ? own.orElse(null) : null, ratio);
     }
 
     /** Returns our bytes or time, in any unit. */
@@ -154,16 +154,16 @@ record PublishedTable(String id, String title, String unit, String baseline, Str
     }
 
     private String render() {
-        StringBuilder page = new StringBuilder("## " + title + "\n\n" + why + "\n\n");
-        if (values(lines, Line::workload).size() == 1) {
+        StringBuilder page = new StringBuilder("## " + words.title + "\n\n" + words.why + "\n\n");
+        if (values(lines, Figure::workload).size() == 1) {
             page.append(oneWorkload().markdown()).append('\n');
         } else {
-            for (String measure : values(lines, Line::measure)) {
+            for (String measure : values(lines, Figure::measure)) {
                 List<Line> some = lines.stream()
-                        .filter(line -> line.measure().equals(measure))
+                        .filter(line -> line.published.measure.equals(measure))
                         .toList();
-                Set<String> formats = values(some, Line::format);
-                formats.remove(baseline);
+                Set<String> formats = values(some, Figure::format);
+                formats.remove(words.baseline);
                 ColumnGroups.of(formats).forEach(group -> page.append(
                                 workloads(measure, group, some).markdown())
                         .append('\n'));
@@ -173,25 +173,21 @@ record PublishedTable(String id, String title, String unit, String baseline, Str
     }
 
     private Table oneWorkload() {
-        String units = unit.isEmpty() ? "" : " (bytes or " + unit + ")";
-        return Table.of(
-                List.of(
-                        new Cells<>("", Line::format),
-                        new Cells<>("", Line::measure),
-                        new Cells<>("published" + units, line -> Numbers.shortened(line.published())),
-                        new Cells<>("published : " + baseline, line -> Numbers.shortened(line.publishedRatio())),
-                        new Cells<>(
-                                "here, bytes",
-                                line -> line.ours() == null
-                                        ? NONE
-                                        : String.format(
-                                                Locale.ROOT,
-                                                "%,.0f",
-                                                line.ours().mean())),
-                        new Cells<>(
-                                "here : " + baseline,
-                                line -> line.ourRatio() == null ? NONE : Numbers.withError(line.ourRatio()))),
-                lines);
+        String units = words.unit.isEmpty() ? "" : " (bytes or " + words.unit + ")";
+        List<Cells<Line>> columns = List.of(
+                new Cells<>("", line -> line.published.format),
+                new Cells<>("", line -> line.published.measure),
+                new Cells<>("published" + units, line -> Numbers.shortened(line.published.value)),
+                new Cells<>("published : " + words.baseline, line -> Numbers.shortened(line.published.ratio)),
+                new Cells<>(
+                        "here, bytes",
+                        line -> shown(line.ours, ours -> String.format(Locale.ROOT, "%,.0f", ours.mean()))),
+                new Cells<>("here : " + words.baseline, line -> shown(line.ourRatio, Numbers::withError)));
+        return Table.of(columns, lines);
+    }
+
+    private static String shown(@Nullable Interval value, Function<Interval, String> text) {
+        return value == null ? NONE : text.apply(value);
     }
 
     /** A column for each format; in a cell their ratio and ours. */
@@ -200,23 +196,18 @@ record PublishedTable(String id, String title, String unit, String baseline, Str
         columns.add(new Cells<>(measure + ", published / here", workload -> "`" + workload + "`"));
         for (String format : formats) {
             columns.add(new Cells<>(format, workload -> lines.stream()
-                    .filter(line ->
-                            line.workload().equals(workload) && line.format().equals(format))
+                    .filter(line -> line.published.workload.equals(workload) && line.published.format.equals(format))
                     .findFirst()
-                    .map(PublishedTable::ratios)
+                    .map(line -> Numbers.shortened(line.published.ratio) + " / "
+                            + shown(line.ourRatio, ratio -> Numbers.shortened(ratio.mean())))
                     .orElse(NONE)));
         }
-        return Table.of(columns, new ArrayList<>(values(lines, Line::workload)));
+        return Table.of(columns, new ArrayList<>(values(lines, Figure::workload)));
     }
 
-    private static String ratios(Line line) {
-        return Numbers.shortened(line.publishedRatio()) + " / "
-                + (line.ourRatio() == null
-                        ? NONE
-                        : Numbers.shortened(line.ourRatio().mean()));
-    }
-
-    private static Set<String> values(List<Line> lines, Function<Line, String> of) {
-        return lines.stream().map(of).collect(Collectors.toCollection(LinkedHashSet::new));
+    private static Set<String> values(List<Line> lines, Function<Figure, String> of) {
+        return lines.stream()
+                .map(line -> of.apply(line.published))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +20,6 @@ import org.hzserializers.bench.contender.Contender;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.tools.report.Interval;
-import org.jspecify.annotations.Nullable;
 
 /** The figures of one run of the comparison and of any runs of JMH, by serializer and workload. */
 public final class Results {
@@ -41,29 +41,31 @@ public final class Results {
     public Results(List<Row> comparison, List<JmhResult> jmh) {
         this.jmh = List.copyOf(jmh);
         comparison.forEach(row -> rows.put(new CellId(row.serializer(), row.workload()), row));
-        Map<CellId, Map<String, JmhResult>> timed = new LinkedHashMap<>();
+        Set<CellId> timed = new HashSet<>();
         for (JmhResult result : jmh("PayloadBenchmark")) {
-            timed.computeIfAbsent(
-                            new CellId(result.param("serializer"), result.param("workload")),
-                            any -> new LinkedHashMap<>())
-                    .put(result.method(), result);
+            CellId id = new CellId(result.param("serializer"), result.param("workload"));
+            if (timed.add(id)) {
+                // JMH only measures what came back equal.
+                Row row = rows.getOrDefault(id, new Row(id.serializer(), id.workload(), true, Map.of(), "", false));
+                rows.put(id, row.withCosts(null, null, null, null));
+            }
+            rows.put(id, withResult(rows.get(id), result));
         }
-        timed.forEach((id, methods) -> {
-            Row row = rows.getOrDefault(id, Row.measured(id.serializer(), id.workload()));
-            JmhResult write = methods.get("write");
-            JmhResult read = methods.get("read");
-            // JMH's times are those of all values of a workload, in µs.
-            double values = valuesOf(id.workload());
-            rows.put(
-                    id,
-                    row.withCosts(
-                            write == null ? null : write.score().times(NANOS_PER_MICRO / values),
-                            read == null ? null : read.score().times(NANOS_PER_MICRO / values),
-                            allocated(write, values),
-                            allocated(read, values)));
-        });
         serializers = present(Contenders.benchmarked().stream().map(Contender::name), CellId::serializer);
         workloads = present(Arrays.stream(Workload.values()).map(Workload::id), CellId::workload);
+    }
+
+    /** JMH's figures are those of all values of a workload, its times in µs. */
+    private static Row withResult(Row row, JmhResult result) {
+        double share = 1.0 / valuesOf(row.workload());
+        boolean write = result.method().equals("write");
+        Interval allocated = result.allocated() == null
+                ? null
+                : new Interval(result.allocated().mean() * share, 0);
+        return row.with(
+                        write ? Measure.PUT_TIME : Measure.GET_TIME,
+                        result.score().times(NANOS_PER_MICRO * share))
+                .with(write ? Measure.PUT_ALLOCATED : Measure.GET_ALLOCATED, allocated);
     }
 
     private static int valuesOf(String workload) {
@@ -72,12 +74,6 @@ public final class Results {
                 .findFirst()
                 .map(one -> one.values(0).size())
                 .orElse(1);
-    }
-
-    private static @Nullable Double allocated(@Nullable JmhResult result, double values) {
-        return result == null || result.allocated() == null
-                ? null
-                : Double.valueOf(result.allocated().mean() / values);
     }
 
     /** Reads the rows that the comparison wrote. */

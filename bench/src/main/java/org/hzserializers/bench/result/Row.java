@@ -36,11 +36,6 @@ public record Row(
         figures = copy;
     }
 
-    /** A workload that JMH measured, which it only does if all came back equal; its costs are yet to be set. */
-    static Row measured(String serializer, String workload) {
-        return new Row(serializer, workload, true, Map.of(), "", false);
-    }
-
     /**
      * A workload that came back equal.
      *

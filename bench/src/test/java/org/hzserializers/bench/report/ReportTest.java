@@ -240,7 +240,7 @@ class ReportTest {
         assertThat(PublishedTable.all(results))
                 .flatExtracting(PublishedTable::lines)
                 .filteredOn(line -> line.ourRatio() == null)
-                .extracting(PublishedTable.Line::format)
+                .extracting(line -> line.published().format())
                 .containsOnly("JPPF, not pooled");
     }
 

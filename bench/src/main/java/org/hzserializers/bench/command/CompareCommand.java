@@ -195,7 +195,9 @@ public final class CompareCommand implements Callable<Integer> {
             correctness = all ? correctness(progress.next()) : List.of();
         }
         List<String> remarks = new ArrayList<>();
-        costs.spread().ifPresent(spread -> remarks.add(load.sentence(spread)));
+        if (costs.spread().isPresent()) {
+            remarks.add(load.sentence(costs.spread().getAsDouble()));
+        }
         costs.bias().ifPresent(bias -> remarks.add(bias.sentence()));
         publish(rows, remarks, correctness);
         List<String> faults = CorrectnessPage.silentOfOurs(correctness);

@@ -3,7 +3,6 @@ package org.hzserializers.bench.command;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +36,7 @@ final class MachineLoad {
     }
 
     /** Looks at the machine for a moment, before the run keeps it busy itself. */
-    static MachineLoad begin() {
+    static MachineLoad begin() throws IOException {
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         // The first answer is that of the time before.
         system.getCpuLoad();
@@ -46,24 +45,16 @@ final class MachineLoad {
     }
 
     /** Returns the ticks of all processors by what they did; zeros if the system does not tell. */
-    private static long[] ticks() {
+    private static long[] ticks() throws IOException {
         if (!Files.isReadable(STATISTICS)) {
             return new long[STEAL];
         }
-        try {
-            String[] words = Files.readAllLines(STATISTICS).get(0).split(" +");
-            return Arrays.stream(words)
-                    .skip(1)
-                    .limit(STEAL)
-                    .mapToLong(Long::parseLong)
-                    .toArray();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String[] words = Files.readString(STATISTICS).split("\\s+", STEAL + 2);
+        return Arrays.stream(words, 1, STEAL + 1).mapToLong(Long::parseLong).toArray();
     }
 
     /** Returns the share of the time that the host took away since the beginning; 0 if it is not known. */
-    private double steal() {
+    private double steal() throws IOException {
         long[] end = ticks();
         long all = Arrays.stream(end).sum() - Arrays.stream(begin).sum();
         return all == 0 ? 0 : (double) (end[STEAL - 1] - begin[STEAL - 1]) / all;
@@ -74,12 +65,12 @@ final class MachineLoad {
      *
      * @param spread how much longer the same work took in the slowest JVM than in the fastest
      */
-    String sentence(double spread) {
+    String sentence(double spread) throws IOException {
         double steal = steal();
         String facts = String.format(
                 Locale.ROOT,
-                "other programs used %.0f %% before the run, the host took %.1f %%, the slowest JVM took %.2f times the fastest's"
-                        + " time",
+                "other programs used %.0f %% before the run, the host took %.1f %%, the slowest JVM took %.2f times the"
+                        + " fastest's time",
                 100 * Math.max(0, before),
                 100 * steal,
                 spread);

@@ -1,7 +1,6 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench.report;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +10,7 @@ import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.result.Measure;
 import org.hzserializers.bench.result.Results;
 import org.hzserializers.tools.report.Interval;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where another serializer is better than the best of ours, by workload: stored bytes, time, allocation.
@@ -60,46 +60,42 @@ record Losses(int figures, List<Loss> losses) {
     }
 
     /**
-     * A figure of a workload whose winner is not ours.
+     * A figure of a workload, with how much better the best of the others is than the best of ours.
      *
      * @param sentence says so
      * @param rank the smaller, the more important
-     * @param lead how many times better the winner is
+     * @param lead how many times better the other is; below 1 if ours is
      * @param clear whether the intervals do not overlap
      */
     public record Loss(String sentence, int rank, double lead, boolean clear) {}
 
     /** Compares the best of ours with the best of all others. */
     static Losses of(Results results) {
-        List<Loss> losses = new ArrayList<>();
-        int figures = 0;
-        for (String workload : results.workloads()) {
-            for (Figure figure : FIGURES) {
-                Measure measure = figure.of(results, workload);
-                Optional<String> ours = best(results, measure, workload, Contenders::isOurs);
-                Optional<String> others = best(results, measure, workload, Predicate.not(Contenders::isOurs));
-                if (ours.isPresent() && others.isPresent()) {
-                    figures++;
-                    Interval own = results.figure(measure, ours.get(), workload).orElseThrow();
-                    Interval other =
-                            results.figure(measure, others.get(), workload).orElseThrow();
-                    double lead = measure.gain(other, own).mean();
-                    if (lead >= LEAST_LEAD) {
-                        boolean clear = isClear(lead, own, other);
-                        String sentence = String.format(
-                                Locale.ROOT,
-                                figure.sentence(),
-                                workload + figure.direction(),
-                                others.get(),
-                                figure.rank() == 0 ? lead : 1 / lead,
-                                ours.get(),
-                                clear ? "" : ", within the error");
-                        losses.add(new Loss(sentence, figure.rank(), lead, clear));
-                    }
-                }
-            }
+        List<Loss> compared = results.workloads().stream()
+                .flatMap(workload -> FIGURES.stream().flatMap(figure -> compare(results, workload, figure).stream()))
+                .toList();
+        return new Losses(
+                compared.size(),
+                compared.stream().filter(one -> one.lead() >= LEAST_LEAD).toList());
+    }
+
+    /** Returns nothing where only one side was measured. */
+    private static Optional<Loss> compare(Results results, String workload, Figure figure) {
+        Measure measure = figure.of(results, workload);
+        String ours = best(results, measure, workload, Contenders::isOurs);
+        String other = best(results, measure, workload, Predicate.not(Contenders::isOurs));
+        if (ours == null || other == null) {
+            return Optional.empty();
         }
-        return new Losses(figures, losses);
+        Interval own = results.figure(measure, ours, workload).orElseThrow();
+        Interval others = results.figure(measure, other, workload).orElseThrow();
+        double lead = measure.gain(others, own).mean();
+        double ratio = figure.rank() == 0 ? lead : 1 / lead;
+        boolean clear = isClear(lead, own, others);
+        String added = clear ? "" : ", within the error";
+        String where = workload + figure.direction();
+        String sentence = String.format(Locale.ROOT, figure.sentence(), where, other, ratio, ours, added);
+        return Optional.of(new Loss(sentence, figure.rank(), lead, clear));
     }
 
     /** An error that is not known, as of a single JVM, leaves the size of the lead to judge by. */
@@ -107,14 +103,15 @@ record Losses(int figures, List<Loss> losses) {
         return Double.isNaN(own.error()) || Double.isNaN(other.error()) ? lead >= CLEAR_LEAD : !other.overlaps(own);
     }
 
-    private static Optional<String> best(
+    private static @Nullable String best(
             Results results, Measure measure, String workload, Predicate<String> condition) {
         Comparator<String> byMean = Comparator.comparingDouble(
                 name -> results.figure(measure, name, workload).orElseThrow().mean());
         return results.serializers().stream()
                 .filter(condition)
                 .filter(name -> results.figure(measure, name, workload).isPresent())
-                .max(measure.moreIsBetter() ? byMean : byMean.reversed());
+                .max(measure.moreIsBetter() ? byMean : byMean.reversed())
+                .orElse(null);
     }
 
     /** Returns the losses beyond the errors, the most important first: time, bytes, allocation, each by its lead. */

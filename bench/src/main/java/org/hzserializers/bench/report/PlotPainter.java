@@ -15,11 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.CategoryChart;
-import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.internal.chartpart.Chart;
 import org.knowm.xchart.style.Styler.ChartTheme;
 import org.knowm.xchart.style.Styler.LegendLayout;
@@ -72,16 +70,18 @@ public final class PlotPainter {
         }
     }
 
+    /** Sets what all charts have, and returns the chart. */
+    private static <C extends Chart<?, ?>> C titled(C chart, Plot plot) {
+        chart.setTitle(plot.title());
+        chart.getStyler().setChartBackgroundColor(Color.WHITE);
+        return chart;
+    }
+
     private static CategoryChart bars(Plot.Bars plot) {
         int extra = Math.max(0, plot.categories().size() - CATEGORIES_IN_WIDTH);
-        CategoryChart chart = new CategoryChartBuilder()
-                .width(WIDTH + extra * PIXELS_PER_CATEGORY)
-                .height(HEIGHT)
-                .title(plot.title())
-                .yAxisTitle(plot.valueLabel())
-                .theme(ChartTheme.XChart)
-                .build();
-        chart.getStyler().setChartBackgroundColor(Color.WHITE);
+        CategoryChart chart =
+                titled(new CategoryChart(WIDTH + extra * PIXELS_PER_CATEGORY, HEIGHT, ChartTheme.XChart), plot);
+        chart.setYAxisTitle(plot.valueLabel());
         chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
         chart.getStyler().setLegendLayout(LegendLayout.Horizontal);
         chart.getStyler().setLegendVisible(plot.series().size() > 1);
@@ -109,15 +109,9 @@ public final class PlotPainter {
     }
 
     private static XYChart lines(Plot.Lines plot) {
-        XYChart chart = new XYChartBuilder()
-                .width(WIDTH)
-                .height(HEIGHT)
-                .title(plot.title())
-                .xAxisTitle(plot.xLabel())
-                .yAxisTitle(plot.valueLabel())
-                .theme(ChartTheme.XChart)
-                .build();
-        chart.getStyler().setChartBackgroundColor(Color.WHITE);
+        XYChart chart = titled(new XYChart(WIDTH, HEIGHT, ChartTheme.XChart), plot);
+        chart.setXAxisTitle(plot.xLabel());
+        chart.setYAxisTitle(plot.valueLabel());
         chart.getStyler().setXAxisLogarithmic(true);
         chart.getStyler().setYAxisLogarithmic(true);
         chart.getStyler().setXAxisDecimalPattern(DECADES);

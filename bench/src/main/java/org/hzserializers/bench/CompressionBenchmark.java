@@ -8,28 +8,20 @@ import com.hazelcast.config.SerializationConfig;
 import com.hazelcast.internal.serialization.Data;
 import com.hazelcast.internal.serialization.InternalSerializationService;
 import com.hazelcast.internal.serialization.impl.DefaultSerializationServiceBuilder;
-import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 import net.jpountz.lz4.LZ4Factory;
+import org.hzserializers.bench.contender.TrainedDictionaries;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.core.compress.CompressionDictionary;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.zstd.ZstdDictionary;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -53,16 +45,11 @@ import org.openjdk.jmh.annotations.TearDown;
  */
 public class CompressionBenchmark extends ServiceBenchmark {
 
-    private static final int TYPE_ID = 1001;
-
     /** What Hazelcast has in front of what a serializer writes: the partition's hash and the type id. */
     private static final int DATA_HEAD = 8;
 
-    /** Trained with these, none of which is measured. */
-    private static final long FIRST_TRAINED = 1_000_000;
-
+    /** How many values train the dictionary, none of which is measured. */
     private static final int TRAINED = 4_000;
-    private static final int DICTIONARY_BYTES = 16 * 1024;
 
     /** Which workload, by its id. */
     @Param({"bid-request", "bid-response", "pool-up", "rw05", "system-info", "text-50k"})
@@ -79,33 +66,30 @@ public class CompressionBenchmark extends ServiceBenchmark {
     private Object value;
     private Data data;
     private Library library;
-    private @Nullable Dictionary dictionary;
 
     /** Stores the value and checks that it comes back equal. */
     @Setup
-    public void prepare() throws IOException, DataFormatException {
+    public void prepare() throws DataFormatException {
         Workload selected = Workload.byId(workload);
         OurFormat carrier = OurFormat.valueOf(format);
-        ClassLoader loader = CompressionBenchmark.class.getClassLoader();
-        FramedSerializer<Object> plain = serializer(carrier, selected.type(), List.of(), loader);
-        byte[] trained = new byte[0];
-        if (codec.endsWith("dictionary")) {
-            dictionary = new Dictionary(plain, carrier, selected);
-            trained = dictionary.bytes;
-            loader = dictionary.loader;
-        }
+        List<CompressionDictionary> dictionaries = codec.endsWith("dictionary")
+                ? List.of(TrainedDictionaries.train("bench-1", carrier, selected, TRAINED))
+                : List.of();
         value = carrier.toCarried(selected.values(SEED).get(0));
-        service = service(serializer(carrier, selected.type(), options(), loader));
+        service = service(TrainedDictionaries.serializer(carrier, selected.type(), options(), dictionaries));
         data = service.toData(value);
         if (!carrier.toPlain(service.toObject(data))
                 .equals(selected.values(SEED).get(0))) {
             throw new IllegalStateException(workload + " comes back different with " + codec);
         }
-        InternalSerializationService uncompressed = service(plain);
+        InternalSerializationService uncompressed =
+                service(TrainedDictionaries.serializer(carrier, selected.type(), List.of(), List.of()));
         byte[] frame = uncompressed.toData(value).toByteArray();
         uncompressed.dispose();
         byte[] payload = ZstdDictionary.payload(Arrays.copyOfRange(frame, DATA_HEAD, frame.length));
-        library = new Library(codec, payload, trained);
+        byte[] dictionary =
+                dictionaries.isEmpty() ? new byte[0] : dictionaries.get(0).bytes();
+        library = new Library(codec, payload, dictionary);
     }
 
     private List<String> options() {
@@ -118,32 +102,16 @@ public class CompressionBenchmark extends ServiceBenchmark {
                 + (words.length > 2 ? ", dictionary: bench-1}" : "}"));
     }
 
-    @SuppressWarnings("unchecked") // of the class that the format carries
-    private static FramedSerializer<Object> serializer(
-            OurFormat format, Class<?> type, List<String> compression, ClassLoader loader) {
-        List<String> options = new ArrayList<>(format.options(type));
-        options.addAll(compression);
-        Class<?> carried = format.carriedClass(type);
-        return (FramedSerializer<Object>)
-                SerializerCatalog.parse("serializers:\n" + format.catalogEntry(TYPE_ID, carried, options), loader)
-                        .serializer(carried)
-                        .orElseThrow();
-    }
-
     private static InternalSerializationService service(FramedSerializer<Object> serializer) {
         SerializationConfig config = new SerializationConfig();
         SerializerCatalog.builder().add(serializer).build().installOn(config);
         return new DefaultSerializationServiceBuilder().setConfig(config).build();
     }
 
-    /** Frees native memory and the folder of the dictionary. */
+    /** Frees native memory. */
     @TearDown
-    public void end() throws IOException {
+    public void end() {
         library.close();
-        if (dictionary != null) {
-            dictionary.close();
-            dictionary = null;
-        }
     }
 
     /** Returns the bytes. */
@@ -179,36 +147,6 @@ public class CompressionBenchmark extends ServiceBenchmark {
 
         /** With the frame; set anew by each write, to the same. */
         public int storedBytes;
-    }
-
-    /** A dictionary in a folder that is on a class path of its own. */
-    private static final class Dictionary implements AutoCloseable {
-
-        private final Path folder;
-        private final byte[] bytes;
-        private final URLClassLoader loader;
-
-        Dictionary(FramedSerializer<Object> plain, OurFormat format, Workload workload) throws IOException {
-            List<Object> values = LongStream.range(FIRST_TRAINED, FIRST_TRAINED + TRAINED)
-                    .mapToObj(seed -> format.toCarried(workload.values(seed).get(0)))
-                    .toList();
-            CompressionDictionary trained = ZstdDictionary.train("bench-1", plain, values, DICTIONARY_BYTES);
-            folder = Files.createTempDirectory("dictionaries");
-            trained.save(folder);
-            bytes = trained.bytes();
-            loader =
-                    new URLClassLoader(new URL[] {folder.toUri().toURL()}, CompressionBenchmark.class.getClassLoader());
-        }
-
-        @Override
-        public void close() throws IOException {
-            loader.close();
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
-        }
     }
 
     /** A call of a library that returns the number of bytes it made. */

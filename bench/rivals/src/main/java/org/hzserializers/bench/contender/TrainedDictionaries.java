@@ -7,6 +7,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -15,12 +17,13 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.catalog.SerializerCatalog;
+import org.hzserializers.core.compress.CompressionDictionary;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.hzserializers.zstd.ZstdDictionary;
 
 /** Zstandard with a dictionary for each class, trained at the start with other values than any that are measured. */
-final class TrainedDictionaries {
+public final class TrainedDictionaries {
 
     /**
      * How many values train the dictionary of each workload that has one: of small values, and of those that have much
@@ -47,21 +50,64 @@ final class TrainedDictionaries {
         return TRAINED.containsKey(workload);
     }
 
-    /** Trains; the dictionaries are on a class path of their own until the serializers have them. */
+    /** Trains a dictionary for each class that has one, and makes the serializers with them. */
     static SerializerCatalog catalog(OurFormat format) {
-        ClassLoader own = TrainedDictionaries.class.getClassLoader();
+        Map<Class<?>, CompressionDictionary> trained = new HashMap<>();
+        TRAINED.forEach((workload, count) ->
+                trained.put(workload.type(), train(workload.id() + "-1", format, workload, count)));
+        return parse(
+                format.catalogEntries(OwnContenders.allIds(), type -> {
+                    CompressionDictionary dictionary = trained.get(type);
+                    String option = dictionary == null ? "" : ", dictionary: " + dictionary.name();
+                    return List.of("compression: {codec: zstd, level: 3" + option + "}");
+                }),
+                trained.values());
+    }
+
+    /**
+     * Trains a dictionary with values that nothing else takes.
+     *
+     * @param name of the dictionary
+     * @param format writes the values
+     * @param workload whose first value of each seed is taken
+     * @param count how many values
+     */
+    public static CompressionDictionary train(String name, OurFormat format, Workload workload, int count) {
+        List<Object> values = LongStream.range(FIRST_TRAINED, FIRST_TRAINED + count)
+                .mapToObj(seed -> format.toCarried(workload.values(seed).get(0)))
+                .toList();
+        FramedSerializer<Object> plain = serializer(format, workload.type(), List.of(), List.of());
+        return ZstdDictionary.train(name, plain, values, DICTIONARY_BYTES);
+    }
+
+    /**
+     * Makes a serializer for one class.
+     *
+     * @param format of the serializer
+     * @param type the plain class
+     * @param options lines of the catalog besides those that the format needs
+     * @param dictionaries those that the options name
+     */
+    @SuppressWarnings("unchecked") // of the class that the format carries
+    public static FramedSerializer<Object> serializer(
+            OurFormat format, Class<?> type, List<String> options, Collection<CompressionDictionary> dictionaries) {
+        Class<?> carried = format.carriedClass(type);
+        List<String> all = new ArrayList<>(format.options(type));
+        all.addAll(options);
+        return (FramedSerializer<Object>) parse(format.catalogEntry(TYPE_ID, carried, all), dictionaries)
+                .serializer(carried)
+                .orElseThrow();
+    }
+
+    /** The dictionaries are in a folder on a class path of its own until the serializers have them. */
+    private static SerializerCatalog parse(String entries, Collection<CompressionDictionary> dictionaries) {
         try {
             Path folder = Files.createTempDirectory("dictionaries");
-            try (URLClassLoader loader =
-                    new URLClassLoader(new URL[] {folder.toUri().toURL()}, own)) {
-                Map<Class<?>, String> dictionaries = new HashMap<>();
-                for (Workload workload : TRAINED.keySet()) {
-                    dictionaries.put(workload.type(), ", dictionary: " + train(format, workload, folder));
+            try (URLClassLoader loader = new URLClassLoader(
+                    new URL[] {folder.toUri().toURL()}, TrainedDictionaries.class.getClassLoader())) {
+                for (CompressionDictionary dictionary : dictionaries) {
+                    dictionary.save(folder);
                 }
-                String entries = format.catalogEntries(
-                        OwnContenders.allIds(),
-                        type -> List.of(
-                                "compression: {codec: zstd, level: 3" + dictionaries.getOrDefault(type, "") + "}"));
                 return SerializerCatalog.parse("serializers:\n" + entries, loader);
             } finally {
                 delete(folder);
@@ -69,27 +115,6 @@ final class TrainedDictionaries {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** Returns the name of a new dictionary. */
-    private static String train(OurFormat format, Workload workload, Path folder) throws IOException {
-        FramedSerializer<Object> plain = plain(format, workload.type());
-        List<Object> values = LongStream.range(FIRST_TRAINED, FIRST_TRAINED + TRAINED.get(workload))
-                .mapToObj(seed -> format.toCarried(workload.values(seed).get(0)))
-                .toList();
-        String name = workload.id() + "-1";
-        ZstdDictionary.train(name, plain, values, DICTIONARY_BYTES).save(folder);
-        return name;
-    }
-
-    @SuppressWarnings("unchecked") // of the class that the format carries
-    private static FramedSerializer<Object> plain(OurFormat format, Class<?> type) {
-        Class<?> carried = format.carriedClass(type);
-        String entry = format.catalogEntry(TYPE_ID, carried, format.options(type));
-        return (FramedSerializer<Object>)
-                SerializerCatalog.parse("serializers:\n" + entry, TrainedDictionaries.class.getClassLoader())
-                        .serializer(carried)
-                        .orElseThrow();
     }
 
     private static void delete(Path folder) throws IOException {

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.bench.contender.Family;
-import org.hzserializers.bench.contender.PlainClassContender;
+import org.hzserializers.bench.contender.LibraryRow;
 import org.hzserializers.bench.difference.Difference;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
@@ -116,8 +116,8 @@ record TestedSystem(
 
     private static Stream<TestedSystem> plainContenders() {
         return Contenders.benchmarked().stream()
-                .filter(PlainClassContender.class::isInstance)
-                .map(PlainClassContender.class::cast)
+                .filter(LibraryRow.class::isInstance)
+                .map(LibraryRow.class::cast)
                 .map(plain -> new TestedSystem(
                         plain.name(),
                         plain.family(),

@@ -9,14 +9,15 @@ import java.util.Set;
 import org.hzserializers.sample.Workload;
 
 /**
- * A contender that needs no code for a class: a library, plugged into Hazelcast.
+ * A contender that needs no code for a class, so that edge cases can be tried with it: a library, plugged into
+ * Hazelcast.
  *
  * @param name in tables
  * @param family whose it is
  * @param traits where it is shown, what it needs, and what it cannot serialize
  * @param plug registers classes
  */
-public record LibraryRow(String name, Family family, Traits traits, Plug plug) implements PlainClassContender {
+public record LibraryRow(String name, Family family, Traits traits, Plug plug) implements Contender {
 
     /** Registers classes at a configuration. */
     @FunctionalInterface
@@ -39,7 +40,14 @@ public record LibraryRow(String name, Family family, Traits traits, Plug plug) i
         plug.plug(config, Workload.class.getClassLoader(), ModelClasses.ALL, TypeIdPlan.idsFor(workloads));
     }
 
-    @Override
+    /**
+     * Registers one class, as the other {@code configure} registers those of the sample model.
+     *
+     * @param config nothing else is on it
+     * @param typeId for the class
+     * @param type whose objects will be stored
+     * @param inside classes that its objects may hold, which must be registered with libraries that need it
+     */
     public void configure(SerializationConfig config, int typeId, Class<?> type, List<Class<?>> inside) {
         List<Class<?>> classes = new ArrayList<>(inside);
         classes.add(type);

@@ -43,36 +43,25 @@ public class ScaleBenchmark extends ValueBenchmark {
     /** Serializes the value once and checks that it comes back equal. */
     @Setup
     public void prepare() {
-        use(CheckedValues.of(serializer, kind(), List.of(plain())));
-    }
-
-    private Workload kind() {
-        return switch (shape) {
-            case "int-list" -> Workload.INT_LIST_1000;
-            case "double-list" -> Workload.DOUBLE_LIST_1000;
-            case "string-list" -> Workload.STRING_LIST_1000;
-            case "long-array" -> Workload.SAMPLE_LONGS;
-            case "double-array" -> Workload.SAMPLE_DOUBLES;
-            default -> throw new IllegalArgumentException("no such shape: " + shape);
-        };
-    }
-
-    private Object plain() {
         SampleObject sample = Samples.sample(SEED);
         sample.byteArr = new byte[0];
-        return switch (shape) {
-            case "int-list" -> Samples.integerList(elements, SEED);
-            case "double-list" -> Samples.doubleList(elements, SEED);
-            case "string-list" -> Samples.stringList(elements, SEED);
+        switch (shape) {
+            case "int-list" -> use(Workload.INT_LIST_1000, Samples.integerList(elements, SEED));
+            case "double-list" -> use(Workload.DOUBLE_LIST_1000, Samples.doubleList(elements, SEED));
+            case "string-list" -> use(Workload.STRING_LIST_1000, Samples.stringList(elements, SEED));
             case "long-array" -> {
                 sample.longArr = new Random(SEED).longs(elements).toArray();
-                yield sample;
+                use(Workload.SAMPLE_LONGS, sample);
             }
             case "double-array" -> {
                 sample.dblArr = new Random(SEED).doubles(elements).toArray();
-                yield sample;
+                use(Workload.SAMPLE_DOUBLES, sample);
             }
             default -> throw new IllegalArgumentException("no such shape: " + shape);
-        };
+        }
+    }
+
+    private void use(Workload kind, Object plain) {
+        use(CheckedValues.of(serializer, kind, List.of(plain)));
     }
 }

@@ -102,7 +102,8 @@ public class ArrayBenchmark extends ServiceBenchmark {
         if ((compact || !values.equals(RANDOM)) && !type.equals("int") && !type.equals("long")) {
             throw new IllegalArgumentException(values + " values via " + via + " are int or long, not " + type);
         }
-        array = values.equals(RANDOM) ? randomArray(type, length) : numbers(type, values, length);
+        Kind kind = Kind.valueOf(type.toUpperCase(Locale.ROOT));
+        array = ArrayRivals.numbers(kind, values, length, -100);
         boolean unsafe = via.equals("hazelcastUnsafe");
         boolean little = via.equals("bulkLittle");
         service = new DefaultSerializationServiceBuilder()
@@ -111,7 +112,6 @@ public class ArrayBenchmark extends ServiceBenchmark {
                         .setUseNativeByteOrder(unsafe)
                         .setAllowUnsafe(unsafe))
                 .build();
-        Kind kind = kind(type);
         // The longest varints are longer than their elements by a quarter.
         int capacity = length * kind.bytes() * 3 / 2 + 16;
         BufferObjectDataOutput out = service.createObjectDataOutput(capacity);
@@ -128,7 +128,7 @@ public class ArrayBenchmark extends ServiceBenchmark {
             case "elements" ->
                 new Stream(out, (to, array) -> writeElements(kind, to, array), from -> readElements(kind, from));
             case "kryo" -> new KryoWay(array.getClass());
-            case "protobuf" -> new ProtobufWay(length);
+            case "protobuf" -> new ProtobufWay(kind, length);
             case "copy" -> new Copy(length * kind.bytes());
             default -> throw new IllegalArgumentException("no such way: " + via);
         };
@@ -164,45 +164,6 @@ public class ArrayBenchmark extends ServiceBenchmark {
     @Benchmark
     public Object read() throws IOException {
         return way.read();
-    }
-
-    private static Kind kind(String type) {
-        return Kind.valueOf(type.toUpperCase(Locale.ROOT));
-    }
-
-    private static Object randomArray(String type, int length) {
-        Random random = new Random(SEED);
-        Object array = kind(type).newArray(length);
-        for (int i = 0; i < length; i++) {
-            switch (type) {
-                case "boolean" -> Array.setBoolean(array, i, random.nextBoolean());
-                case "byte" -> Array.setByte(array, i, (byte) random.nextInt());
-                case "char" -> Array.setChar(array, i, (char) random.nextInt());
-                case "short" -> Array.setShort(array, i, (short) random.nextInt());
-                case "int" -> Array.setInt(array, i, random.nextInt());
-                case "long" -> Array.setLong(array, i, random.nextLong());
-                case "float" -> Array.setFloat(array, i, random.nextFloat());
-                default -> Array.setDouble(array, i, random.nextDouble());
-            }
-        }
-        return array;
-    }
-
-    private static Object numbers(String type, String values, int length) {
-        Random random = new Random(SEED);
-        long[] numbers = new long[length];
-        long last = type.equals("int") ? 1 << 20 : 1L << 40;
-        for (int i = 0; i < length; i++) {
-            last += random.nextInt(1000);
-            numbers[i] = switch (values) {
-                case "small" -> random.nextInt(-100, 101);
-                case "sorted" -> last;
-                default -> throw new IllegalArgumentException("no such values: " + values);
-            };
-        }
-        return type.equals("int")
-                ? Arrays.stream(numbers).mapToInt(Math::toIntExact).toArray()
-                : numbers;
     }
 
     private Stream bulk(BufferObjectDataOutput out, Kind kind, ArrayMarshaller marshaller) {
@@ -323,29 +284,22 @@ public class ArrayBenchmark extends ServiceBenchmark {
 
         private static final int MAX_VARINT_BYTES = 10;
 
+        private final PackedKind kind;
         private final byte[] buffer;
         private int bytes;
-        private boolean isLong;
 
-        ProtobufWay(int length) {
+        ProtobufWay(Kind elements, int length) {
+            kind = elements == Kind.LONG ? PackedKind.SINT64 : PackedKind.SINT32;
             buffer = new byte[(length + 1) * MAX_VARINT_BYTES];
         }
 
         @Override
         public int write(Object array) throws IOException {
             CodedOutputStream out = CodedOutputStream.newInstance(buffer);
-            if (array instanceof long[] longs) {
-                isLong = true;
-                out.writeUInt32NoTag(longs.length);
-                for (long value : longs) {
-                    out.writeSInt64NoTag(value);
-                }
-            } else {
-                int[] ints = (int[]) array;
-                out.writeUInt32NoTag(ints.length);
-                for (int value : ints) {
-                    out.writeSInt32NoTag(value);
-                }
+            int length = Array.getLength(array);
+            out.writeUInt32NoTag(length);
+            for (int i = 0; i < length; i++) {
+                kind.write.move(out, array, i);
             }
             bytes = out.getTotalBytesWritten();
             return bytes;
@@ -355,18 +309,11 @@ public class ArrayBenchmark extends ServiceBenchmark {
         public Object read() throws IOException {
             CodedInputStream in = CodedInputStream.newInstance(buffer, 0, bytes);
             int length = in.readUInt32();
-            if (isLong) {
-                long[] longs = new long[length];
-                for (int i = 0; i < length; i++) {
-                    longs[i] = in.readSInt64();
-                }
-                return longs;
-            }
-            int[] ints = new int[length];
+            Object array = kind.elements.newArray(length);
             for (int i = 0; i < length; i++) {
-                ints[i] = in.readSInt32();
+                kind.read.move(in, array, i);
             }
-            return ints;
+            return array;
         }
     }
 

@@ -4,12 +4,51 @@ package org.hzserializers.bench;
 import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import java.io.IOException;
+import java.lang.reflect.Array;
+import java.util.Random;
 import org.hzserializers.arrays.ArrayMarshaller.Kind;
 
-/** The ways of {@link ArrayBenchmark} that others go, for each kind of array. */
+/** The arrays of {@link ArrayBenchmark}, and the ways that others go, for each kind of array. */
 final class ArrayRivals {
 
     private ArrayRivals() {}
+
+    /**
+     * Makes an array of numbers, the same for the same arguments; of {@code boolean}, whether they are odd.
+     *
+     * @param kind of the array
+     * @param values {@code random}: all bits, {@code small}: 201 numbers from {@code least} on, {@code sorted}:
+     *     ascending from a large number with gaps below 1000
+     * @param length elements
+     * @param least the least of the small ones
+     * @throws IllegalArgumentException if there are no such values
+     */
+    static Object numbers(Kind kind, String values, int length, int least) {
+        Random random = new Random(ServiceBenchmark.SEED);
+        Object array = kind.newArray(length);
+        long last = kind == Kind.LONG ? 1L << 40 : 1 << 20;
+        for (int i = 0; i < length; i++) {
+            last += random.nextInt(1000);
+            long number =
+                    switch (values) {
+                        case "random" -> random.nextLong();
+                        case "small" -> random.nextInt(least, least + 201);
+                        case "sorted" -> last;
+                        default -> throw new IllegalArgumentException("no such values: " + values);
+                    };
+            switch (kind) {
+                case BOOLEAN -> Array.setBoolean(array, i, (number & 1) != 0);
+                case BYTE -> Array.setByte(array, i, (byte) number);
+                case CHAR -> Array.setChar(array, i, (char) number);
+                case SHORT -> Array.setShort(array, i, (short) number);
+                case INT -> Array.setInt(array, i, (int) number);
+                case LONG -> Array.setLong(array, i, number);
+                case FLOAT -> Array.setFloat(array, i, number);
+                case DOUBLE -> Array.setDouble(array, i, number);
+            }
+        }
+        return array;
+    }
 
     /** Hazelcast's own method. */
     static void write(Kind kind, ObjectDataOutput out, Object array) throws IOException {

@@ -11,13 +11,11 @@ import com.hazelcast.nio.ObjectDataInput;
 import com.hazelcast.nio.ObjectDataOutput;
 import com.hazelcast.nio.serialization.StreamSerializer;
 import java.io.IOException;
+import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.hzserializers.protobuf.ProtobufMarshaller;
 import org.hzserializers.protobuf.ProtobufReader;
 import org.hzserializers.protobuf.ProtobufSerializer;
@@ -69,30 +67,32 @@ public class PackedBenchmark extends ValueBenchmark {
 
     /** Makes the numbers and checks that they come back equal. */
     @Setup
-    public void prepare() {
-        Numbers numbers = numbers(type, values, length);
+    public void prepare() throws IOException {
+        PackedKind kind = PackedKind.valueOf(type.toUpperCase(Locale.ROOT));
+        int least = type.startsWith("s") ? -100 : 0;
+        Numbers numbers = new Numbers(kind, ArrayRivals.numbers(kind.elements, values, length, least));
         boolean message = via.equals("message");
         value = message ? numbers.toMessage() : numbers;
         service = service(
                 message ? PackedNumbersProto.class : Numbers.class,
                 switch (via) {
                     case "marshaller" ->
-                        ProtobufSerializer.builder(TYPE_ID, Numbers.class, new NumbersMarshaller())
+                        ProtobufSerializer.builder(TYPE_ID, Numbers.class, new NumbersMarshaller(kind))
                                 .bare()
                                 .build();
                     case "message" ->
                         ProtobufSerializer.builder(TYPE_ID, PackedNumbersProto.class)
                                 .bare()
                                 .build();
-                    case "mapped" -> new Mapped();
-                    case "coded" -> new Coded();
+                    case "mapped" -> new Mapped(kind);
+                    case "coded" -> new Coded(kind);
                     default -> throw new IllegalArgumentException("no such way: " + via);
                 });
         data = service.toData(value);
         if (!service.toObject(data).equals(value)) {
             throw new IllegalStateException(type + " via " + via + " come back different");
         }
-        InternalSerializationService reference = service(Numbers.class, new Mapped());
+        InternalSerializationService reference = service(Numbers.class, new Mapped(kind));
         if (!Arrays.equals(reference.toData(numbers).toByteArray(), data.toByteArray())) {
             throw new IllegalStateException(type + " via " + via + " give other bytes than protobuf-java");
         }
@@ -108,145 +108,57 @@ public class PackedBenchmark extends ValueBenchmark {
                 .build();
     }
 
-    private static Numbers numbers(String type, String values, int length) {
-        Random random = new Random(SEED);
-        boolean wide = type.endsWith("64");
-        long[] longs = new long[length];
-        long last = wide ? 1L << 40 : 1 << 20;
-        for (int i = 0; i < length; i++) {
-            last += random.nextInt(1000);
-            longs[i] = switch (values) {
-                case "small" -> random.nextInt(201) - (type.startsWith("s") ? 100 : 0);
-                case "sorted" -> last;
-                case "random" -> wide ? random.nextLong() : random.nextInt();
-                default -> throw new IllegalArgumentException("no such values: " + values);
-            };
-        }
-        int[] ints = Arrays.stream(longs).mapToInt(number -> (int) number).toArray();
-        return switch (type) {
-            case "int32" -> new Numbers(1, ints);
-            case "sint32" -> new Numbers(2, ints);
-            case "int64" -> new Numbers(3, longs);
-            case "sint64" -> new Numbers(4, longs);
-            case "bool" -> {
-                boolean[] flags = new boolean[length];
-                IntStream.range(0, length).forEach(i -> flags[i] = random.nextBoolean());
-                yield new Numbers(5, flags);
-            }
-            default -> throw new IllegalArgumentException("no such type: " + type);
-        };
-    }
+    /** One repeated field. */
+    private record Numbers(PackedKind kind, Object array) {
 
-    /**
-     * One repeated field.
-     *
-     * @param field 1 to 5: int32, sint32, int64, sint64, bool
-     * @param array {@code int[]}, {@code long[]} or {@code boolean[]}
-     */
-    private record Numbers(int field, Object array) {
-
-        PackedNumbersProto toMessage() {
+        PackedNumbersProto toMessage() throws IOException {
             PackedNumbersProto.Builder builder = PackedNumbersProto.newBuilder();
-            if (array instanceof int[] ints) {
-                for (int number : ints) {
-                    if (field == 1) {
-                        builder.addInt32S(number);
-                    } else {
-                        builder.addSint32S(number);
-                    }
-                }
-            } else if (array instanceof long[] longs) {
-                for (long number : longs) {
-                    if (field == 3) {
-                        builder.addInt64S(number);
-                    } else {
-                        builder.addSint64S(number);
-                    }
-                }
-            } else {
-                for (boolean flag : (boolean[]) array) {
-                    builder.addBools(flag);
-                }
+            int length = Array.getLength(array);
+            for (int i = 0; i < length; i++) {
+                kind.add.move(builder, array, i);
             }
             return builder.build();
         }
 
-        static Numbers of(PackedNumbersProto message) {
-            if (message.getInt32SCount() > 0) {
-                return new Numbers(1, ints(message.getInt32SCount(), message::getInt32S));
+        static Numbers of(PackedKind kind, PackedNumbersProto message) throws IOException {
+            int length = kind.count.applyAsInt(message);
+            Object array = kind.elements.newArray(length);
+            for (int i = 0; i < length; i++) {
+                kind.get.move(message, array, i);
             }
-            if (message.getSint32SCount() > 0) {
-                return new Numbers(2, ints(message.getSint32SCount(), message::getSint32S));
-            }
-            if (message.getInt64SCount() > 0) {
-                return new Numbers(3, longs(message.getInt64SCount(), message::getInt64S));
-            }
-            if (message.getSint64SCount() > 0) {
-                return new Numbers(4, longs(message.getSint64SCount(), message::getSint64S));
-            }
-            boolean[] flags = new boolean[message.getBoolsCount()];
-            for (int i = 0; i < flags.length; i++) {
-                flags[i] = message.getBools(i);
-            }
-            return new Numbers(5, flags);
-        }
-
-        private static int[] ints(int count, IntUnaryOperator element) {
-            int[] ints = new int[count];
-            Arrays.setAll(ints, element);
-            return ints;
-        }
-
-        private static long[] longs(int count, IntToLongFunction element) {
-            long[] longs = new long[count];
-            Arrays.setAll(longs, element);
-            return longs;
+            return new Numbers(kind, array);
         }
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Numbers that && field == that.field && Objects.deepEquals(array, that.array);
+            return other instanceof Numbers that && kind == that.kind && Objects.deepEquals(array, that.array);
         }
 
         @Override
         public int hashCode() {
-            return field;
+            return kind.hashCode();
         }
     }
 
-    private static final class NumbersMarshaller implements ProtobufMarshaller<Numbers> {
+    private record NumbersMarshaller(PackedKind kind) implements ProtobufMarshaller<Numbers> {
 
         @Override
         public void write(Numbers value, ProtobufWriter out) {
-            switch (value.field) {
-                case 1 -> out.writePackedInt32(1, (int[]) value.array);
-                case 2 -> out.writePackedSInt32(2, (int[]) value.array);
-                case 3 -> out.writePackedInt64(3, (long[]) value.array);
-                case 4 -> out.writePackedSInt64(4, (long[]) value.array);
-                default -> out.writePackedBool(5, (boolean[]) value.array);
-            }
+            kind.marshal.write(out, value.array);
         }
 
         @Override
         public Numbers read(ProtobufReader in) throws IOException {
-            int number = 0;
             Object array = null;
-            for (int field = in.nextField(); field != 0; field = in.nextField()) {
-                number = field;
-                array = switch (field) {
-                    case 1 -> in.readInt32s((int[]) array);
-                    case 2 -> in.readSInt32s((int[]) array);
-                    case 3 -> in.readInt64s((long[]) array);
-                    case 4 -> in.readSInt64s((long[]) array);
-                    default -> in.readBools((boolean[]) array);
-                };
+            while (in.nextField() != 0) {
+                array = kind.unmarshal.read(in, array);
             }
-            return new Numbers(number, array);
+            return new Numbers(kind, Objects.requireNonNull(array));
         }
     }
 
     /** The usual glue around generated code. */
-    private static final class Mapped implements StreamSerializer<Numbers> {
+    private record Mapped(PackedKind kind) implements StreamSerializer<Numbers> {
 
         @Override
         public int getTypeId() {
@@ -260,14 +172,14 @@ public class PackedBenchmark extends ValueBenchmark {
 
         @Override
         public Numbers read(ObjectDataInput in) throws IOException {
-            return Numbers.of(PackedNumbersProto.parseFrom(in.readByteArray()));
+            return Numbers.of(kind, PackedNumbersProto.parseFrom(in.readByteArray()));
         }
     }
 
     /**
      * Sizes are computed first, as generated code does; elements are counted by reading them into an array that grows.
      */
-    private static final class Coded implements StreamSerializer<Numbers> {
+    private record Coded(PackedKind kind) implements StreamSerializer<Numbers> {
 
         private static final int FIRST = 16;
         private static final int MAX_HEAD_BYTES = 6;
@@ -279,99 +191,47 @@ public class PackedBenchmark extends ValueBenchmark {
 
         @Override
         public void write(ObjectDataOutput out, Numbers numbers) throws IOException {
-            int size = size(numbers);
+            Object array = numbers.array;
+            int length = Array.getLength(array);
+            int size = 0;
+            for (int i = 0; i < length; i++) {
+                size += kind.size.of(array, i);
+            }
             byte[] bytes = new byte[size + MAX_HEAD_BYTES];
             CodedOutputStream coded = CodedOutputStream.newInstance(bytes);
-            coded.writeTag(numbers.field, 2);
+            coded.writeTag(kind.ordinal() + 1, 2);
             coded.writeUInt32NoTag(size);
-            boolean zigzag = numbers.field % 2 == 0;
-            if (numbers.array instanceof int[] ints) {
-                for (int number : ints) {
-                    if (zigzag) {
-                        coded.writeSInt32NoTag(number);
-                    } else {
-                        coded.writeInt32NoTag(number);
-                    }
-                }
-            } else if (numbers.array instanceof long[] longs) {
-                for (long number : longs) {
-                    if (zigzag) {
-                        coded.writeSInt64NoTag(number);
-                    } else {
-                        coded.writeInt64NoTag(number);
-                    }
-                }
-            } else {
-                for (boolean flag : (boolean[]) numbers.array) {
-                    coded.writeBoolNoTag(flag);
-                }
+            for (int i = 0; i < length; i++) {
+                kind.write.move(coded, array, i);
             }
             int written = coded.getTotalBytesWritten();
             out.writeInt(written);
             out.write(bytes, 0, written);
         }
 
-        private static int size(Numbers numbers) {
-            int size = 0;
-            boolean zigzag = numbers.field % 2 == 0;
-            if (numbers.array instanceof int[] ints) {
-                for (int number : ints) {
-                    size += zigzag
-                            ? CodedOutputStream.computeSInt32SizeNoTag(number)
-                            : CodedOutputStream.computeInt32SizeNoTag(number);
-                }
-            } else if (numbers.array instanceof long[] longs) {
-                for (long number : longs) {
-                    size += zigzag
-                            ? CodedOutputStream.computeSInt64SizeNoTag(number)
-                            : CodedOutputStream.computeInt64SizeNoTag(number);
-                }
-            } else {
-                size = ((boolean[]) numbers.array).length;
-            }
-            return size;
-        }
-
         @Override
         public Numbers read(ObjectDataInput in) throws IOException {
             CodedInputStream coded = CodedInputStream.newInstance(in.readByteArray());
-            int field = coded.readTag() >>> 3;
+            coded.readTag();
             int limit = coded.pushLimit(coded.readRawVarint32());
-            Object array = field == 5
-                    ? readBools(coded)
-                    : field < 3 ? readInts(coded, field == 2) : readLongs(coded, field == 4);
+            int capacity = FIRST;
+            int count = 0;
+            Object array = kind.elements.newArray(capacity);
+            while (coded.getBytesUntilLimit() > 0) {
+                if (count == capacity) {
+                    capacity *= 2;
+                    array = copyOf(array, count, capacity);
+                }
+                kind.read.move(coded, array, count++);
+            }
             coded.popLimit(limit);
-            return new Numbers(field, array);
+            return new Numbers(kind, copyOf(array, count, count));
         }
 
-        private static int[] readInts(CodedInputStream coded, boolean zigzag) throws IOException {
-            int[] ints = new int[FIRST];
-            int count = 0;
-            while (coded.getBytesUntilLimit() > 0) {
-                ints = count == ints.length ? Arrays.copyOf(ints, 2 * count) : ints;
-                ints[count++] = zigzag ? coded.readSInt32() : coded.readInt32();
-            }
-            return Arrays.copyOf(ints, count);
-        }
-
-        private static long[] readLongs(CodedInputStream coded, boolean zigzag) throws IOException {
-            long[] longs = new long[FIRST];
-            int count = 0;
-            while (coded.getBytesUntilLimit() > 0) {
-                longs = count == longs.length ? Arrays.copyOf(longs, 2 * count) : longs;
-                longs[count++] = zigzag ? coded.readSInt64() : coded.readInt64();
-            }
-            return Arrays.copyOf(longs, count);
-        }
-
-        private static boolean[] readBools(CodedInputStream coded) throws IOException {
-            boolean[] flags = new boolean[FIRST];
-            int count = 0;
-            while (coded.getBytesUntilLimit() > 0) {
-                flags = count == flags.length ? Arrays.copyOf(flags, 2 * count) : flags;
-                flags[count++] = coded.readBool();
-            }
-            return Arrays.copyOf(flags, count);
+        private Object copyOf(Object array, int count, int capacity) {
+            Object copy = kind.elements.newArray(capacity);
+            System.arraycopy(array, 0, copy, 0, count);
+            return copy;
         }
     }
 }

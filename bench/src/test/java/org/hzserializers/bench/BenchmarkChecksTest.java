@@ -104,7 +104,7 @@ class BenchmarkChecksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"marshaller", "message", "mapped", "coded"})
-    void prepare_packedNumbers_areTheSameBytesEachWay(String via) {
+    void prepare_packedNumbers_areTheSameBytesEachWay(String via) throws IOException {
         for (String type : List.of("int32", "sint32", "int64", "sint64", "bool")) {
             for (String values : List.of("small", "sorted", "random")) {
                 PackedBenchmark benchmark = new PackedBenchmark();

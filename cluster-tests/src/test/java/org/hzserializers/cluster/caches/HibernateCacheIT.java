@@ -32,6 +32,7 @@ import org.hibernate.annotations.NaturalIdCache;
 import org.hibernate.cfg.Configuration;
 import org.hibernate.stat.Statistics;
 import org.hzserializers.core.FramedSerializer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Timeout;
  * application loads, another one finds, on a member and on a client.
  */
 @Timeout(180)
+@Tag("full")
 class HibernateCacheIT {
 
     /** Entity with the kinds of values that Hibernate puts into its cache. */

@@ -25,11 +25,13 @@ import javax.cache.expiry.Duration;
 import javax.cache.processor.EntryProcessor;
 import javax.cache.spi.CachingProvider;
 import org.hzserializers.cluster.harness.Waiting;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** JCache with the preset for it in a strict catalog: expiry, listeners and entry processors, too. */
 @Timeout(120)
+@Tag("full")
 class JCacheIT {
 
     record Price(String item, BigDecimal amount, List<Integer> steps) {}

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.stats.SerializerStatistics;
 import org.hzserializers.testkit.ClassVersion;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.cache.Cache;
@@ -23,6 +24,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** Spring's {@code @Cacheable} with the preset for it in a strict catalog. */
 @Timeout(120)
+@Tag("full")
 class SpringCacheIT {
 
     record Quote(String symbol, double price, List<String> tags) {}

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.core.stats.SerializerStatistics;
 import org.hzserializers.testkit.ClassVersion;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,7 @@ import org.springframework.session.hazelcast.PrincipalNameExtractor;
 
 /** Sessions of Spring Session, with what Spring Security keeps in them, by their presets in a strict catalog. */
 @Timeout(120)
+@Tag("full")
 class SpringSessionIT {
 
     private static final String CATALOG = """

@@ -20,6 +20,7 @@ import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.Rw05;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Timeout;
  * library. What these nodes publish is given by hand, as all codecs are on the class path here.
  */
 @Timeout(120)
+@Tag("full")
 class CapabilitiesIT {
 
     private static final String TYPE = Rw05.class.getName();

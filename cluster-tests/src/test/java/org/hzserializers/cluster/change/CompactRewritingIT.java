@@ -50,6 +50,7 @@ import org.hzserializers.sample.model.BidResponse;
 import org.hzserializers.sample.model.Rw05;
 import org.hzserializers.view.RecordTypes;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +59,7 @@ import org.junit.jupiter.api.io.TempDir;
  * steps of {@code docs/migration-compact.md}. Clients write, read and query them by an index without a pause.
  */
 @SuppressWarnings("removal") // Portable is still there until Hazelcast 7.0.
+@Tag("full")
 class CompactRewritingIT {
 
     private static final int MEMBERS = 2;

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and {@link org.hzserializers.migration.MapRewriter} rewrites all that have a serializer. Members and clients are of
  * each of the versions, in a process of their own.
  */
+@Tag("full")
 class HazelcastFormatsIT {
 
     private static final String WRITTEN = "written {serializable=1001, externalizable=1002, data-serializable=1003,"

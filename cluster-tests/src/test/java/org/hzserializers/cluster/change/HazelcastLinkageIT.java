@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassReader;
@@ -34,6 +35,7 @@ import org.objectweb.asm.Type;
  * Every class, method and field of Hazelcast that a module of this project refers to is in each of the older versions,
  * so that no call ends in a {@link NoClassDefFoundError} or {@link NoSuchMethodError} there.
  */
+@Tag("full")
 class HazelcastLinkageIT {
 
     private static final String HAZELCAST = "com/hazelcast/";

@@ -25,6 +25,7 @@ import org.hzserializers.migration.Pace;
 import org.hzserializers.migration.TwoKeyMap;
 import org.hzserializers.protobuf.ProtobufSerializer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
         named = "cluster.nightly",
         matches = "true",
         disabledReason = "Three processes or containers of its own; it runs with -Pnightly")
+@Tag("full")
 class KeyCopyIT {
 
     private static final int MEMBERS = 3;

@@ -37,6 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * docs/coming-from/portable.md}. Clients write, read and query it without a pause.
  */
 @SuppressWarnings("removal") // Portable is still there until Hazelcast 7.0.
+@Tag("full")
 class PortableIT {
 
     private static final int MEMBERS = 2;

@@ -33,6 +33,7 @@ import org.hzserializers.sample.model.IntegerList;
 import org.hzserializers.sample.model.Rw01;
 import org.hzserializers.sample.model.Rw05;
 import org.hzserializers.sample.model.StringList;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,6 +43,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * without a pause: members and clients are restarted one by one, the values are rewritten, and a member is killed
  * meanwhile.
  */
+@Tag("full")
 class RewritingIT {
 
     private static final int MEMBERS = 3;

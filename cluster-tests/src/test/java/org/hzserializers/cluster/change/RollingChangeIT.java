@@ -41,6 +41,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +62,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ParameterizedClass
 @ValueSource(booleans = {true, false})
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("full")
 class RollingChangeIT {
 
     /** The ways to carry a customer, and what each takes in the catalog file. */

@@ -38,6 +38,7 @@ import org.hzserializers.sample.model.Rw05;
 import org.hzserializers.zstd.ZstdDictionary;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
         named = "cluster.nightly",
         matches = "true",
         disabledReason = "runs with -Pnightly; RewritingIT goes from no compression to deflate")
+@Tag("full")
 class RollingCompressionIT {
 
     private static final int TYPE_ID = 1001;

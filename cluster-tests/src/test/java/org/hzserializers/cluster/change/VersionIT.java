@@ -23,6 +23,7 @@ import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.FramedSerializer;
 import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * oldest first. The oldest gets the main formats and those between it and the newest get Kryo; with {@code -Pfull} the
  * oldest gets all and the others the main ones, and with {@code -Pnightly} each version gets all.
  */
+@Tag("full")
 class VersionIT {
 
     private static final Set<OurFormat> MAIN_FORMATS =

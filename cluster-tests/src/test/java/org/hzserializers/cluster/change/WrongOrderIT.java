@@ -32,6 +32,7 @@ import org.hzserializers.sample.model.DoubleList;
 import org.hzserializers.sample.model.Rw05;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Timeout;
  * step that was left out and the node, and clients that never stop writing find every value as they wrote it.
  */
 @Timeout(300)
+@Tag("full")
 class WrongOrderIT {
 
     private static final int MEMBERS = 3;

@@ -16,9 +16,11 @@ import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.BidResponse;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Avro values on nodes that have their class, and on others that read them as generic records. */
+@Tag("full")
 class AvroRecordsIT {
 
     private static final String AS_OBJECTS = """

@@ -26,6 +26,7 @@ import org.hzserializers.cluster.InProcess;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.testkit.ClassVersion;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Timeout;
  * one JVM: each has a store of its own.
  */
 @Timeout(120)
+@Tag("full")
 class AvroSchemaStoreIT {
 
     private static final int ID = 1001;

@@ -19,12 +19,14 @@ import java.util.stream.Stream;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.compact.CompactSerializers;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values of Compact that several clients share: of two versions of a class, without the class, in other languages. */
+@Tag("full")
 class CompactClientsIT {
 
     private static final String YAML = """

@@ -11,9 +11,11 @@ import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.MemberSettings;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A job that brings a serializer of its own; GlobalSerializerIT has one that needs none. */
+@Tag("full")
 class JetIT {
 
     @AutoClose

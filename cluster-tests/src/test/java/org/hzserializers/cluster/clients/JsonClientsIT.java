@@ -18,10 +18,12 @@ import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.BidRequest;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Clients in other languages share JSON with Java, bare and as Hazelcast's own JSON values, on a live member. */
+@Tag("full")
 class JsonClientsIT {
 
     private static final String CITY = "Za\u017c\u00f3\u0142\u0107 \ud83d\ude00";

@@ -33,9 +33,11 @@ import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.BidRequest;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Members without the classes of values answer queries on them as JSON, while a client gets and puts its own class. */
+@Tag("full")
 class OpaqueJsonIT {
 
     private static final int TYPE_ID = 1004;

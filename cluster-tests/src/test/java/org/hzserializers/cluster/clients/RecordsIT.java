@@ -13,9 +13,11 @@ import org.hzserializers.cluster.harness.MemberSettings;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.Samples;
 import org.hzserializers.sample.model.BidResponse;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Argot values on nodes that have their class, and on others that read them as records. */
+@Tag("full")
 class RecordsIT {
 
     private static final String DEFINITION = """

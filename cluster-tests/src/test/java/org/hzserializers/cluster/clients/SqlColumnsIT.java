@@ -56,6 +56,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** SQL over every column that a view declares, on members that do not have the classes of the values. */
+@Tag("full")
 class SqlColumnsIT {
 
     private static final int OPAQUE_ID = 1;

@@ -50,6 +50,7 @@ import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.kryo.KryoSerializer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -58,6 +59,7 @@ import org.junit.jupiter.api.Timeout;
  * what it shared.
  */
 @Timeout(120)
+@Tag("full")
 class InstancesIT {
 
     /** Under a swapped id each is read as the other without an error. */

@@ -33,11 +33,13 @@ import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.core.guard.ClassPolicy;
 import org.hzserializers.java.JavaSerializer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Members and a client whose catalog sets Hazelcast's filter for what Hazelcast itself wrote by Java serialization. */
 @Timeout(180)
+@Tag("full")
 class JavaFilterIT {
 
     record Order(String customer, int price) implements Serializable {

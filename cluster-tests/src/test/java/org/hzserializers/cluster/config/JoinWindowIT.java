@@ -19,12 +19,14 @@ import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.sample.model.DoubleList;
 import org.hzserializers.sample.model.IntegerList;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a member or client reads between the moment that it is in the cluster and the moment that its start returns. */
 @Timeout(240)
+@Tag("full")
 class JoinWindowIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("cluster.nightly");

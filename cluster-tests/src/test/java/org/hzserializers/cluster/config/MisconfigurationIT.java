@@ -29,6 +29,7 @@ import org.hzserializers.sample.model.IntegerList;
 import org.hzserializers.sample.model.JobTask;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.Timeout;
  * object.
  */
 @Timeout(120)
+@Tag("full")
 class MisconfigurationIT {
 
     private static final String TYPES = """

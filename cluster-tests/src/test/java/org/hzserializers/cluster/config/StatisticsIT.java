@@ -26,11 +26,13 @@ import org.hzserializers.core.catalog.SerializerCatalog;
 import org.hzserializers.core.stats.SerializerStatistics;
 import org.hzserializers.kryo.KryoSerializer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What a member and a client of one JVM say of their serializers, in code and by JMX. */
 @Timeout(120)
+@Tag("full")
 class StatisticsIT {
 
     private static final MBeanServer SERVER = ManagementFactory.getPlatformMBeanServer();

@@ -14,6 +14,7 @@ import org.hzserializers.cluster.harness.ClusterMember;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.Waiting;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ParameterizedClass
 @MethodSource("org.hzserializers.cluster.faults.LoadSettings#serializers")
+@Tag("full")
 class FaultIT {
 
     private static final int THREADS = 8;

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the fault tests say of a lost write. Here a write is lost because somebody else overwrites it. */
+@Tag("full")
 class FaultReportIT {
 
     private static final String TIME = "\\d\\d:\\d\\d:\\d\\d\\.\\d+";

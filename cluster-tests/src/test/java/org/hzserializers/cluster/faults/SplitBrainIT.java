@@ -14,9 +14,11 @@ import org.hzserializers.cluster.harness.ClusterMode;
 import org.hzserializers.cluster.harness.HazelcastCluster;
 import org.hzserializers.cluster.harness.Waiting;
 import org.hzserializers.sample.Workload;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Three members of which one is cut off from the others and comes back. One serializer tells: a merge moves bytes. */
+@Tag("full")
 class SplitBrainIT {
 
     private static final SerializerUnderTest SERIALIZER = SerializerUnderTest.KRYO;

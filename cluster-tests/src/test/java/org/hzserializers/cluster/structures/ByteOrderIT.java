@@ -25,6 +25,7 @@ import org.hzserializers.sample.OurFormat;
 import org.hzserializers.sample.Workload;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ParameterizedClass
 @MethodSource("groups")
+@Tag("full")
 class ByteOrderIT {
 
     private static HazelcastCluster cluster;

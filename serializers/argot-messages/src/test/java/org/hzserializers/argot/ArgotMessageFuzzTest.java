@@ -9,9 +9,11 @@ import org.hzserializers.argot.messages.ArgotEntries;
 import org.hzserializers.argot.messages.ArgotMessage;
 import org.hzserializers.argot.messages.ArgotMessages;
 import org.hzserializers.core.guard.Limits;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Mutations of the vectors' messages and dictionary files: each gives a value or the declared exception. */
+@Tag("full")
 class ArgotMessageFuzzTest {
 
     @Test

@@ -5,12 +5,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import org.hzserializers.sample.Workload;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * A million mutations of the vectors' bytes: each gives a value or the declared exception, and nothing else, in the
  * small heap that tests run in. A value that comes out can be written, and comes back as it was.
  */
+@Tag("full")
 class ArgotFuzzTest {
 
     @Test

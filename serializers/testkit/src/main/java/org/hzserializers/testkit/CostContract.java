@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +48,10 @@ import org.junit.jupiter.params.provider.EnumSource;
  * <p>A format that cannot hold a shape says why in {@link #cannotHold}; the contract checks that this is true. A format
  * that carries no plain classes makes the values of its own classes in {@link #value}. Payloads that no writer makes,
  * such as references that the library resolves by itself, are built by hand in {@link #handmade}.
+ *
+ * <p>It takes seconds, and minutes with some formats: the tag {@code cost} lets a build leave it to a longer one.
  */
+@Tag("cost")
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class CostContract {
 

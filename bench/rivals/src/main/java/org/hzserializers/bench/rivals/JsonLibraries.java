@@ -11,13 +11,10 @@ import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.hazelcast.config.SerializationConfig;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.fory.json.ForyJson;
 import org.apache.fory.json.codec.Base64ByteArrayCodec;
-import org.hzserializers.sample.Workload;
 
 /** Libraries for JSON, all by fields: one that asks for getters would find none in the sample model. */
 final class JsonLibraries {
@@ -54,16 +51,15 @@ final class JsonLibraries {
     }
 
     /** Apache Fory's JSON, which compiles code for each class when it first meets it, with bytes as base64. */
-    static void registerFory(SerializationConfig config, Map<Class<?>, Integer> typeIds) {
+    static Library fory(ClassLoader loader, List<Class<?>> classes) {
         ForyJson json = ForyJson.builder()
                 .withFieldMode(true)
                 .writeNullFields(true)
                 .withAsyncCompilation(false)
                 .registerCodec(byte[].class, new Base64ByteArrayCodec())
-                .withClassLoader(Workload.class.getClassLoader())
+                .withClassLoader(loader)
                 .build();
-        LibrarySerializer.register(
-                config, typeIds, new Library(json::toJsonBytes, (bytes, type) -> json.fromJson(bytes, type)));
+        return new Library(json::toJsonBytes, (bytes, type) -> json.fromJson(bytes, type));
     }
 
     /** fastjson2 as JSON, with bytes as base64. */

@@ -69,10 +69,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hzserializers.testkit.Wire;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the JDK has: kept, in class and value, or refused. Nothing comes back as something else. */
+@Tag("full")
 class ForyJdkClassesTest {
 
     enum Hue {

@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.Wire;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a payload may cost in memory and work, and what must pass all the same. */
+@Tag("cost")
 class HessianCostTest {
 
     private static final Limits NONE = Limits.builder()

@@ -56,6 +56,7 @@ import org.hzserializers.json.token.Encoding;
 import org.hzserializers.testkit.ReadCheck;
 import org.hzserializers.testkit.Wire;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -65,6 +66,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Many small values, which take the most memory for their bytes: within the bound, or refused. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @SuppressWarnings({"JdkObsolete", "JavaUtilDate", "unused"}) // they are used, whether they should be or not
+@Tag("cost")
 class JsonMemoryTest {
 
     /** Of CBOR, where an element may take one byte: a megabyte, which is free, does not hide what each takes. */

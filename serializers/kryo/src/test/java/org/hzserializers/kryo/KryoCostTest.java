@@ -38,6 +38,7 @@ import org.hzserializers.sample.Workload;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.Wire;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +47,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What payloads may cost: memory and work in proportion to their bytes. */
+@Tag("cost")
 class KryoCostTest {
 
     private static final String MEMORY = "Kryo payload cannot be read: objects of more than ";

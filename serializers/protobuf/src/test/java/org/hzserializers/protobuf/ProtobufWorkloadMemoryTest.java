@@ -25,11 +25,13 @@ import org.hzserializers.sample.proto.SampleObjectProto;
 import org.hzserializers.sample.protobuf.ProtobufTwins;
 import org.hzserializers.testkit.Allocation;
 import org.hzserializers.testkit.Wire;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The workloads, honest and damaged, and the memory that their bytes allow. */
+@Tag("cost")
 class ProtobufWorkloadMemoryTest {
 
     private static final int MUTANTS = 200_000;

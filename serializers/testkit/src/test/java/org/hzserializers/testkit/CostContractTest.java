@@ -20,11 +20,13 @@ import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
 /** Runs the contract on a format with the usual faults, each of which it must find. */
+@Tag("cost")
 class CostContractTest {
 
     @Test

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * What the harness promises of members that are not containers; what runs in a mode of its own needs no Docker engine.
  */
+@Tag("full")
 class HarnessIT {
 
     private static final int ENTRIES = 100;

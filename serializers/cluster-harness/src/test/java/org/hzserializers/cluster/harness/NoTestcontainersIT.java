@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A project that has the harness and Hazelcast on its class path, and neither Testcontainers nor anything else. */
+@Tag("full")
 class NoTestcontainersIT {
 
     /** What such a project does. */

@@ -20,6 +20,7 @@ import org.hzserializers.bench.difference.Difference;
 import org.hzserializers.bench.difference.Finding;
 import org.hzserializers.bench.difference.Outcome;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ class CorrectnessTest {
 
     @ParameterizedTest
     @MethodSource("ours")
+    @Tag("full")
     void run_systemOfOurs_changesNothingInSilence(TestedSystem system) {
         SystemFindings findings = system.run();
 

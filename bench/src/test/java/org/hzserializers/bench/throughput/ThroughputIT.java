@@ -11,10 +11,12 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A short run on real members. */
+@Tag("full")
 class ThroughputIT {
 
     private static final List<String> FIGURES = List.of(

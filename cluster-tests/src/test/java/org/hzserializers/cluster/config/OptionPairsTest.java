@@ -60,6 +60,7 @@ import org.hzserializers.sample.model.Geo;
 import org.hzserializers.testkit.SerializationRig;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +73,7 @@ import tools.jackson.databind.json.JsonMapper;
  * with it. The options are those that the factories ask for, so that a new one is tried, too; one that is not true or
  * false wants a value in the table.
  */
+@Tag("full")
 class OptionPairsTest {
 
     private static final String UNKNOWN = "no-such-option";

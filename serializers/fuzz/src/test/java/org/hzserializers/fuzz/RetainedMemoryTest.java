@@ -21,6 +21,7 @@ import org.hzserializers.sample.model.SampleObject;
 import org.hzserializers.sample.model.SeatBid;
 import org.hzserializers.testkit.RetainedMemory;
 import org.hzserializers.testkit.SerializationRig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * again after a failure. With {@code -Pfull} it is asked of the variants of each format, too, and with
  * {@code -Pnightly} of all with compression.
  */
+@Tag("cost")
 class RetainedMemoryTest {
 
     private static final String LIMITS = "limits: {max-retained-bytes: 65536}";

@@ -132,6 +132,7 @@ class FuzzTest {
     }
 
     @Test
+    @Tag("full")
     void check_seedsOfEveryFormat_areReadAndTheirPiecesKnown() throws IOException, InterruptedException {
         assertThat(fuzz("--check", "true")).isZero();
     }

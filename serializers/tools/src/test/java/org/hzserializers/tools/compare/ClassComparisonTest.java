@@ -15,11 +15,13 @@ import org.hzserializers.tools.cluster.ClassPath;
 import org.hzserializers.tools.cost.CostRun;
 import org.hzserializers.tools.report.Interval;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("full")
 class ClassComparisonTest {
 
     @TempDir

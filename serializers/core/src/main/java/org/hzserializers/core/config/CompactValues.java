@@ -9,7 +9,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import org.hzserializers.core.guard.InvalidPayloadException;
 
-/** What fields of Hazelcast's Compact hold for classes that it has no fields of, whoever writes them. */
+/** What fields of Hazelcast's Compact hold for classes that it has no fields of, by all that write them. */
 public final class CompactValues {
 
     private static final int NANO_DIGITS = 9;

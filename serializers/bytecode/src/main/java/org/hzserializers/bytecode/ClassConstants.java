@@ -3,11 +3,16 @@ package org.hzserializers.bytecode;
 
 import static org.objectweb.asm.Opcodes.H_INVOKESTATIC;
 
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
 /**
@@ -17,14 +22,16 @@ import org.objectweb.asm.Type;
  */
 public final class ClassConstants {
 
-    private static final Handle CLASS_DATA_AT = classDataAt();
+    private static final Handle CLASS_DATA_AT = handle(Call.of(
+            MethodHandles.class, "classDataAt", MethodHandles.Lookup.class, String.class, Class.class, int.class));
+
+    private static final Handle LINK = handle(Call.of(
+            ClassConstants.class, "link", MethodHandles.Lookup.class, String.class, MethodType.class, int.class));
 
     private final List<Object> values = new ArrayList<>();
     private final List<ConstantDynamic> loads = new ArrayList<>();
 
-    private static Handle classDataAt() {
-        Call found = Call.of(
-                MethodHandles.class, "classDataAt", MethodHandles.Lookup.class, String.class, Class.class, int.class);
+    private static Handle handle(Call found) {
         return new Handle(H_INVOKESTATIC, found.owner(), found.name(), found.descriptor(), found.ofInterface());
     }
 
@@ -39,6 +46,29 @@ public final class ClassConstants {
         values.add(value);
         loads.add(load);
         return load;
+    }
+
+    /**
+     * Links a call of a method handle; the JVM calls it when the code comes to the call for the first time.
+     *
+     * @param inside the rights of the class
+     * @param name means nothing
+     * @param type the handle's
+     * @param index of the handle among the constants
+     * @throws IllegalAccessException if the class has no such constant
+     */
+    public static CallSite link(MethodHandles.Lookup inside, String name, MethodType type, int index)
+            throws IllegalAccessException {
+        return new ConstantCallSite(MethodHandles.classDataAt(inside, "_", MethodHandle.class, index));
+    }
+
+    /**
+     * Adds the call of a method handle, whose arguments are on the stack. It is no {@code invokeExact} of a constant,
+     * for which the JVM would make a class for each handle after 127 calls, until the JIT has compiled the caller.
+     */
+    void call(MethodHandle handle, MethodVisitor code) {
+        code.visitInvokeDynamicInsn("_", handle.type().toMethodDescriptorString(), LINK, values.size());
+        values.add(handle);
     }
 
     /** Returns the objects; the list itself, so that they can be replaced in it until the code is resolved. */

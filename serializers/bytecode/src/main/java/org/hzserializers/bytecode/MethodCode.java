@@ -2,14 +2,12 @@
 package org.hzserializers.bytecode;
 
 import static org.objectweb.asm.Opcodes.GOTO;
-import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 import static org.objectweb.asm.Opcodes.SIPUSH;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Type;
 
 /**
  * Writes the code of a method of a {@link GeneratedClass}.
@@ -56,19 +54,8 @@ public abstract class MethodCode {
         code.visitLdcInsn(constants.add(value, type));
     }
 
-    /** Puts a method handle on the stack, as one of a type. */
-    protected final void constant(MethodHandle handle, MethodType type) {
-        constant(handle.asType(type), MethodHandle.class);
-    }
-
-    /** Calls the method handle that is under its arguments. */
-    protected final void invoke(MethodType type) {
-        // Its descriptor is that of the call, so that there is none to look up.
-        code.visitMethodInsn(
-                INVOKEVIRTUAL,
-                Type.getInternalName(MethodHandle.class),
-                "invokeExact",
-                type.toMethodDescriptorString(),
-                false);
+    /** Calls a method handle, as one of a type; what it takes is on the stack. */
+    protected final void invoke(MethodHandle handle, MethodType type) {
+        constants.call(handle.asType(type), code);
     }
 }

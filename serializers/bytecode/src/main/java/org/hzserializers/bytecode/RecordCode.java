@@ -161,28 +161,25 @@ public abstract class RecordCode extends MethodCode {
      */
     protected final void get(MethodHandle getter, Class<?> type) {
         MethodType erased = MethodType.methodType(type, Object.class);
-        constant(getter, erased);
         loadObject();
-        invoke(erased);
+        invoke(getter, erased);
     }
 
     /** Sets a field of the object to a value that {@code value} puts on the stack. */
     protected final void set(MethodHandle setter, Class<?> type, Runnable value) {
         MethodType erased = MethodType.methodType(void.class, Object.class, type);
-        constant(setter, erased);
         loadObject();
         value.run();
-        invoke(erased);
+        invoke(setter, erased);
     }
 
     /** Makes the object of arguments in local variables. */
     protected final void construct(MethodHandle constructor, Class<?>[] types, int[] locals) {
         MethodType erased = MethodType.methodType(Object.class, types);
-        constant(constructor, erased);
         for (int i = 0; i < locals.length; i++) {
             load(types[i], locals[i]);
         }
-        invoke(erased);
+        invoke(constructor, erased);
         storeObject();
     }
 }

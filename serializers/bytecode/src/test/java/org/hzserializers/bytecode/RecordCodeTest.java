@@ -68,9 +68,8 @@ class RecordCodeTest {
             int value = local(Object.class);
             store(Object.class, value);
             MethodType test = MethodType.methodType(boolean.class, Object.class);
-            constant(isEmpty, test);
             load(Object.class, value);
-            invoke(test);
+            invoke(isEmpty, test);
             loadStream();
             code.visitInsn(Opcodes.SWAP);
             branch(Opcodes.IFEQ, () -> load(Object.class, value), () -> code.visitLdcInsn("nothing"));

@@ -92,10 +92,8 @@ final class ReadMethod extends CodeWriter {
         }
         at(fields.size());
         for (MethodHandle setter : plan.defaults()) {
-            MethodType type = MethodType.methodType(void.class, Object.class);
-            constant(setter, type);
             loadObject();
-            invoke(type);
+            invoke(setter, MethodType.methodType(void.class, Object.class));
         }
         end();
     }

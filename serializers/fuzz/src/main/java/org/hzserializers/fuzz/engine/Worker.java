@@ -11,9 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hzserializers.fuzz.engine.Corpus.Entry;
 import org.hzserializers.fuzz.engine.Finds.Find;
 import org.hzserializers.fuzz.engine.Population.Parent;
@@ -49,7 +52,7 @@ final class Worker {
     static final String PLACE = "worker ";
 
     /** What is committed is small. */
-    private static final int MAX_COMMITTED = 8 * 1024;
+    static final int MAX_COMMITTED = 8 * 1024;
 
     /** Bytes of all committed inputs of a format; the shortest are taken first. */
     private static final int MAX_CORPUS = 12 * 1024;
@@ -317,9 +320,13 @@ final class Worker {
         return fault;
     }
 
-    /** Keeps of the committed and the kept inputs those that reach what the seeds do not, the shortest first. */
+    /**
+     * Keeps of the committed and the kept inputs those that reach what the seeds do not, the shortest first; of a target
+     * without one its shortest input, which may be a seed. None is longer than {@link #MAX_COMMITTED}.
+     */
     List<Entry> distilled() {
-        population.seeds().forEach(this::run);
+        List<Entry> seeds = population.seeds();
+        seeds.forEach(this::run);
         Set<Integer> seen = new HashSet<>();
         List<Entry> all = new ArrayList<>(population.corpus());
         all.removeIf(entry -> entry.frame().length > MAX_COMMITTED || !seen.add(entry.id()));
@@ -330,15 +337,28 @@ final class Worker {
             if (bytes + entry.frame().length > MAX_CORPUS) {
                 break;
             }
-            int target = population.indexOf(entry.target());
-            slot.begin(target, 0, entry.frame());
-            Outcome outcome = checks.get(target).read(entry.frame());
-            if (coverage.takeNew() > 0 && outcome.fault() == null) {
+            if (isSound(entry) && coverage.takeNew() > 0) {
                 reaching.add(entry);
                 bytes += entry.frame().length;
             }
         }
+        Set<String> without = targets.stream().map(Target::name).collect(Collectors.toCollection(LinkedHashSet::new));
+        reaching.forEach(entry -> without.remove(entry.target()));
+        seeds.removeIf(entry -> entry.frame().length > MAX_COMMITTED);
+        seeds.sort(Comparator.comparingInt(entry -> entry.frame().length));
+        for (Entry entry : Stream.concat(all.stream(), seeds.stream()).toList()) {
+            if (without.contains(entry.target()) && isSound(entry)) {
+                reaching.add(entry);
+                without.remove(entry.target());
+            }
+        }
         return reaching;
+    }
+
+    private boolean isSound(Entry entry) {
+        int target = population.indexOf(entry.target());
+        slot.begin(target, 0, entry.frame());
+        return checks.get(target).read(entry.frame()).fault() == null;
     }
 
     /** Returns the CPU time of this worker's thread when the reading began that goes on; -1 if none does. */

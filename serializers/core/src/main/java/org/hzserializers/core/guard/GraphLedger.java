@@ -369,6 +369,40 @@ public final class GraphLedger {
     }
 
     /**
+     * Begins and ends a container without a number that holds values of the JDK only: charges what {@link
+     * #enter(HashCodes, ContainerCost)} does, and enters nothing. Places and work of its elements are charged as of any
+     * other, if {@link #isOrdered} is true or the elements are {@linkplain ContainerCost.Placement#APPENDED appended}.
+     *
+     * @param cost what it takes
+     * @throws InvalidPayloadException if objects are nested too deeply, or take too much memory
+     */
+    public void leaf(ContainerCost cost) {
+        limits.checkDepth("objects", level + 1);
+        budget.memory(cost.empty());
+        walked++;
+        Open outer = open[level];
+        outer.height = Math.max(outer.height, 1);
+    }
+
+    /**
+     * Enters the container for which {@link #leaf} was called last, since it may hold other objects; {@link #leave()}
+     * must follow. Nothing was entered or referred to between the two calls.
+     *
+     * @param cost what it takes
+     * @param start what {@link #clock()} returned before {@link #leaf}
+     */
+    public void enterLeaf(ContainerCost cost, long start) {
+        enter(NONE, HashCodes.CONTENT);
+        Open begun = open[level];
+        begun.start = start;
+        begun.walkedStart = walked - 1;
+        if (cost.placement().isWork()) {
+            begun.isWork = true;
+            working++;
+        }
+    }
+
+    /**
      * Begins an object that has its number already.
      *
      * @param number what {@link #begin} returned

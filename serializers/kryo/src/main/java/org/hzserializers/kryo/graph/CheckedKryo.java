@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 public abstract class CheckedKryo extends Kryo {
 
+    /** How many shared classes are kept, by the low bits of hash codes. */
+    private static final int SHARED = 64;
+
     private final Limits limits;
     private final Budget budget;
     private final boolean key;
@@ -38,6 +41,7 @@ public abstract class CheckedKryo extends Kryo {
     private final ClassRules rules;
     private final PayloadContext payload;
     private final boolean strict;
+    private final @Nullable SharedClass[] shared = new SharedClass[SHARED];
 
     /**
      * With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them. With
@@ -64,6 +68,37 @@ public abstract class CheckedKryo extends Kryo {
 
     /** Makes another Kryo of this kind, for a payload of its own. */
     public abstract CheckedKryo another(Budget itsBudget);
+
+    /** Returns what is known of a class that was registered here, for elements that are of it. */
+    final SharedClass shared(Registration registration, @Nullable Expected of) {
+        Class<?> type = registration.getType();
+        SharedClass known = shared[slot(type, of)];
+        return known != null && known.registration == registration && known.of == of
+                ? known
+                : share(type, registration, of);
+    }
+
+    /** Returns what is known of the class under which objects are written, for elements that are of it. */
+    final SharedClass shared(Class<?> type, @Nullable Expected of) {
+        SharedClass known = shared[slot(type, of)];
+        return known != null && known.asked == type && known.of == of ? known : share(type, getRegistration(type), of);
+    }
+
+    private SharedClass share(Class<?> type, Registration registration, @Nullable Expected of) {
+        if (of != null) {
+            of.require(registration);
+        }
+        SharedClass found = new SharedClass(this, type, registration, of);
+        // A class for which another stands may be unloaded before it.
+        if (registration.getType() == type || found.type == type) {
+            shared[slot(type, of)] = found;
+        }
+        return found;
+    }
+
+    private static int slot(Class<?> type, @Nullable Expected of) {
+        return (of == null ? type.hashCode() : type.hashCode() ^ of.hashCode()) & SHARED - 1;
+    }
 
     /** Makes what counts the objects that Java serialization takes apart in a payload. */
     protected abstract JavaNumbers newJavaNumbers();
@@ -200,7 +235,7 @@ public abstract class CheckedKryo extends Kryo {
     }
 
     @Override
-    public void writeObject(Output output, Object object, Serializer serializer) {
+    public void writeObject(Output output, @Nullable Object object, Serializer serializer) {
         if (references != null) {
             payload.requireDepth(super.getDepth());
             super.writeObject(output, object, serializer);

@@ -3,7 +3,6 @@ package org.hzserializers.kryo.graph;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.esotericsoftware.kryo.kryo5.Registration;
-import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import com.esotericsoftware.kryo.kryo5.util.Util;
@@ -82,8 +81,8 @@ public final class Elements {
      *
      * @param of what the elements must be; null if they may be anything
      */
-    public static @Nullable Registration writeShared(
-            Kryo kryo,
+    public static @Nullable SharedClass writeShared(
+            CheckedKryo kryo,
             Output output,
             int mode,
             @Nullable Object[] objects,
@@ -97,10 +96,22 @@ public final class Elements {
         for (int i = from; i < count; i += step) {
             Object object = objects[i];
             if (object != null) {
-                return required(kryo.writeClass(output, classOf(kryo, object, of)), of);
+                return writeShared(kryo, output, classOf(kryo, object, of), of);
             }
         }
         throw new IllegalStateException("no object to share a class with");
+    }
+
+    /**
+     * Writes the class that all share.
+     *
+     * @param type under which they are written
+     * @param of what the elements must be; null if they may be anything
+     */
+    public static SharedClass writeShared(CheckedKryo kryo, Output output, Class<?> type, @Nullable Expected of) {
+        SharedClass shared = kryo.shared(type, of);
+        kryo.writeRegistration(output, shared.registration);
+        return shared;
     }
 
     /**
@@ -108,8 +119,8 @@ public final class Elements {
      *
      * @param of what the elements must be; null if they may be anything
      */
-    public static @Nullable Registration readShared(
-            Kryo kryo, BoundedInput input, String what, int mode, @Nullable Expected of) {
+    public static @Nullable SharedClass readShared(
+            CheckedKryo kryo, BoundedInput input, String what, int mode, @Nullable Expected of) {
         if (mode == MIXED) {
             return null;
         }
@@ -120,39 +131,33 @@ public final class Elements {
         if (shared == null) {
             throw new InvalidPayloadException(what + " lacks the class that its elements share");
         }
-        return required(shared, of);
-    }
-
-    /** Refuses a shared class of which no element can be. */
-    public static Registration required(Registration shared, @Nullable Expected of) {
-        if (of != null) {
-            of.require(shared);
-        }
-        return shared;
+        return kryo.shared(shared, of);
     }
 
     /**
      * Returns what each element must be checked for; null if they may be anything, or if the class that they share
      * tells all.
      */
-    public static @Nullable Expected each(Kryo kryo, @Nullable Registration shared, @Nullable Expected of) {
-        return of != null && shared != null && !kryo.getReferences() && of.isToldBy(shared) ? null : of;
+    public static @Nullable Expected each(@Nullable SharedClass shared, @Nullable Expected of) {
+        return shared == null ? of : shared.each;
     }
 
-    /** Returns the class that objects share, boxes for Kryo's primitives; null if they do not. */
-    public static @Nullable Class<?> classOf(@Nullable Registration shared) {
-        if (shared == null) {
-            return null;
-        }
-        Class<?> type = shared.getType();
-        return type.isPrimitive() ? Util.getWrapperClass(type) : type;
+    /** Returns the class that objects share; null if they do not. */
+    public static @Nullable Class<?> typeOf(@Nullable SharedClass shared) {
+        return shared == null ? null : shared.type;
+    }
+
+    /** Returns whether elements, of a class that they share, hold nothing, and need no look to be put in. */
+    public static boolean areValues(ContainerCost cost, int count, @Nullable SharedClass shared) {
+        return count == 0
+                || (shared != null && shared.isValue() && (!cost.placement().isWork() || shared.isOrdered(cost)));
     }
 
     /** Writes one object, with its class if none is shared. */
     public static void writeOne(
-            Kryo kryo,
+            CheckedKryo kryo,
             Output output,
-            @Nullable Serializer<?> shared,
+            @Nullable SharedClass shared,
             int mode,
             @Nullable Object object,
             @Nullable Expected of) {
@@ -172,11 +177,11 @@ public final class Elements {
                 CheckedKryo.write(kryo, output, of, object);
             }
         } else if (object != null && of != null && of.hasContents()) {
-            ((CheckedKryo) kryo).writeHolding(of, output, object, shared, mode != SAME);
+            kryo.writeHolding(of, output, object, shared.serializer, mode != SAME);
         } else if (mode == SAME) {
-            kryo.writeObject(output, object, shared);
+            kryo.writeObject(output, object, shared.serializer);
         } else {
-            kryo.writeObjectOrNull(output, object, shared);
+            kryo.writeObjectOrNull(output, object, shared.serializer);
         }
         if (output.position() == start) {
             output.writeByte(0);
@@ -186,9 +191,9 @@ public final class Elements {
     /** Reads what {@link #writeOne} wrote. */
     @SuppressWarnings("unchecked") // Kryo's registration has a raw class
     public static @Nullable Object readOne(
-            Kryo kryo, BoundedInput input, @Nullable Registration shared, int mode, @Nullable Expected of) {
+            CheckedKryo kryo, BoundedInput input, @Nullable SharedClass shared, int mode, @Nullable Expected of) {
         input.element(1);
-        if (mode == SAME && shared != null && shared.getType() == String.class) {
+        if (mode == SAME && shared != null && shared.text) {
             return input.readString();
         }
         int start = input.position();
@@ -196,12 +201,11 @@ public final class Elements {
         if (shared == null) {
             object = of == null ? kryo.readClassAndObject(input) : CheckedKryo.read(kryo, input, of);
         } else if (of != null && of.hasContents()) {
-            object =
-                    ((CheckedKryo) kryo).readHolding(of, input, shared.getType(), shared.getSerializer(), mode != SAME);
+            object = kryo.readHolding(of, input, shared.registration.getType(), shared.serializer, mode != SAME);
         } else if (mode == SAME) {
-            object = kryo.readObject(input, shared.getType(), shared.getSerializer());
+            object = kryo.readObject(input, shared.registration.getType(), shared.serializer);
         } else {
-            object = kryo.readObjectOrNull(input, shared.getType(), shared.getSerializer());
+            object = kryo.readObjectOrNull(input, shared.registration.getType(), shared.serializer);
         }
         if (input.position() == start) {
             input.skip(1);
@@ -209,9 +213,14 @@ public final class Elements {
         return of == null ? object : of.check(object);
     }
 
+    /** Returns the memory of each element that is charged nowhere else: that of boxes, which may be among others. */
+    public static int box(@Nullable SharedClass shared) {
+        return shared == null ? ObjectSizes.BOX : shared.box();
+    }
+
     /** Boxes take memory that is charged nowhere else. */
-    public static int box(@Nullable Class<?> elementClass) {
-        return elementClass == null || Util.isWrapperClass(elementClass) ? ObjectSizes.BOX : 0;
+    static int boxOf(Class<?> elementClass) {
+        return Util.isWrapperClass(elementClass) ? ObjectSizes.BOX : 0;
     }
 
     /**
@@ -220,8 +229,8 @@ public final class Elements {
      *
      * @param comparatorCost what their comparator cost; one of few parts may be called before
      */
-    public static boolean areGathered(ContainerCost cost, @Nullable Class<?> elementClass, long comparatorCost) {
-        return cost.placement().isWork() && (comparatorCost > COMPARATOR || !GraphLedger.isOrdered(cost, elementClass));
+    public static boolean areGathered(ContainerCost cost, @Nullable SharedClass shared, long comparatorCost) {
+        return cost.placement().isWork() && (comparatorCost > COMPARATOR || shared == null || !shared.isOrdered(cost));
     }
 
     /**

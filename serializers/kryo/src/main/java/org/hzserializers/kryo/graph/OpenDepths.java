@@ -43,6 +43,12 @@ final class OpenDepths {
         push(GraphLedger.NONE, depth);
     }
 
+    /** Notes a container to which no reference leads, at the depth where the next object may begin. */
+    void enterLeaf(ContainerCost cost, int depth, long start) {
+        ledger.enterLeaf(cost, start);
+        push(GraphLedger.NONE, depth);
+    }
+
     private void push(int number, int depth) {
         if (count == depths.length) {
             depths = Arrays.copyOf(depths, 2 * count);

@@ -9,6 +9,11 @@ package org.hzserializers.kryo.graph;
  */
 public interface OwnSerializer {
 
+    /** Returns whether objects hold no others, so that a payload's costs have nothing to note in them. */
+    default boolean holdsNothing() {
+        return false;
+    }
+
     /** Returns whether an object is there before its parts are read, so that parts may refer to it. */
     default boolean isEarly(Object object) {
         return false;

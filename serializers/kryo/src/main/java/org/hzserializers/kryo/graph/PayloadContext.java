@@ -201,6 +201,32 @@ public final class PayloadContext {
     }
 
     /**
+     * Begins a container, as {@link #beginContainer}, of which is not known yet whether it holds more than values.
+     *
+     * @return what {@link #enterContainer} takes, which must be called before the first element that is not a value,
+     *     and before its comparator; without it, {@link #endObject} need not be called either
+     */
+    public long beginValues(ContainerCost cost, int position) {
+        if (references != null) {
+            beginContainer(cost, position);
+            return 0;
+        }
+        moveTo(position);
+        long start = ledger.clock();
+        opened.end(depth);
+        ledger.leaf(cost);
+        ahead += GraphLedger.LEAF;
+        return start;
+    }
+
+    /** Notes that a container holds more than values; {@link #endObject} follows unless it fails. */
+    public void enterContainer(ContainerCost cost, long start) {
+        if (references == null) {
+            opened.enterLeaf(cost, depth, start);
+        }
+    }
+
+    /**
      * Begins an object that references may lead to, at a position of the payload.
      *
      * @param hashes what the hash code of its class looks at; {@link HashCodes#OTHER} if the class is set later by
@@ -302,8 +328,13 @@ public final class PayloadContext {
     /** Tells the next serializer what its object must hold; {@link #checkUntaken} must follow. */
     public boolean offer(Expected place, Serializer<?> serializer) {
         boolean offered = takesContents(serializer);
-        contents = offered ? place : null;
+        offer(offered ? place : null);
         return offered;
+    }
+
+    /** Sets what the next container must hold; null if the next object's serializer does not take it. */
+    public void offer(@Nullable Expected place) {
+        contents = place;
     }
 
     /** Returns what the container that is about to be written or read must hold; null if it may hold anything. */

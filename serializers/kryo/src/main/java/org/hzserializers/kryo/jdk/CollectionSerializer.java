@@ -2,7 +2,6 @@
 package org.hzserializers.kryo.jdk;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
-import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
@@ -24,6 +23,7 @@ import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.PayloadContext;
+import org.hzserializers.kryo.graph.SharedClass;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * its own {@code toArray}.
  */
 final class CollectionSerializer extends Serializer<Collection<?>> implements ContainerSerializer, EarlyReference {
+
+    private static final @Nullable Object[] NONE = {};
 
     private final String what;
     private final ContainerCost cost;
@@ -75,21 +77,23 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     }
 
     @Override
-    public void write(Kryo kryo, Output output, Collection<?> collection) {
-        PayloadContext payload = PayloadContext.of(kryo);
+    public void write(Kryo plain, Output output, Collection<?> collection) {
+        CheckedKryo kryo = (CheckedKryo) plain;
+        PayloadContext payload = kryo.payload();
         Expected of = Expected.first(payload.takeContents());
-        payload.beginContainer(cost, output.position());
+        if (collection.getClass() == ArrayList.class) {
+            writeList(kryo, output, (ArrayList<?>) collection, of);
+            return;
+        }
+        long begun = payload.beginValues(cost, output.position());
         long comparatorCost = 0;
         if (isSorted(cost)) {
+            payload.enterContainer(cost, begun);
             long before = payload.cost(output.position());
             kryo.writeClassAndObject(output, comparator(collection));
             comparatorCost = payload.cost(output.position()) - before;
         }
-        if (collection.getClass() == ArrayList.class) {
-            writeList(kryo, output, (ArrayList<?>) collection, of);
-        } else {
-            write(kryo, output, what, collection.toArray(), of, cost, comparatorCost, canonical);
-        }
+        write(kryo, output, what, collection.toArray(), of, cost, begun, comparatorCost, canonical);
         payload.endObject(output.position());
     }
 
@@ -106,72 +110,86 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
                 : ((PriorityBlockingQueue<?>) collection).comparator();
     }
 
-    /** Writes elements that are ready in an array, into a container that has begun. */
+    /**
+     * Writes elements that are ready in an array, into a container that has begun.
+     *
+     * @param begun what {@link PayloadContext#beginValues} returned; a sorted container was entered already
+     */
     static void write(
-            Kryo kryo,
+            CheckedKryo kryo,
             Output output,
             String what,
             @Nullable Object[] elements,
             @Nullable Expected of,
             ContainerCost cost,
+            long begun,
             long comparatorCost,
             boolean canonical) {
+        PayloadContext payload = kryo.payload();
         CheckedKryo.limits(kryo).checkElements(what, elements.length, Long.MAX_VALUE, 0);
         int mode = Elements.mode(kryo, elements, 0, elements.length, 1, of);
         output.writeVarInt(elements.length << 2 | mode, true);
-        Registration shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1, of);
-        Expected each = Elements.each(kryo, shared, of);
-        Class<?> elementClass = Elements.classOf(shared);
-        Serializer<?> serializer = shared == null ? null : shared.getSerializer();
-        boolean gathers = Elements.areGathered(cost, elementClass, comparatorCost);
-        Elements.memory(kryo, cost, elements.length, Elements.box(elementClass), gathers);
+        SharedClass shared = Elements.writeShared(kryo, output, mode, elements, 0, elements.length, 1, of);
+        Expected each = Elements.each(shared, of);
+        boolean gathers = Elements.areGathered(cost, shared, comparatorCost);
+        Elements.memory(kryo, cost, elements.length, Elements.box(shared), gathers);
+        if (!isSorted(cost) && !Elements.areValues(cost, elements.length, shared)) {
+            payload.enterContainer(cost, begun);
+        }
         int start = output.position();
-        long before = PayloadContext.of(kryo).cost(start);
+        long before = payload.cost(start);
         if (canonical && elements.length > 1) {
             int[] ends = new int[elements.length];
             for (int i = 0; i < elements.length; i++) {
-                Elements.writeOne(kryo, output, serializer, mode, elements[i], each);
+                Elements.writeOne(kryo, output, shared, mode, elements[i], each);
                 ends[i] = output.position();
             }
             OrderedPieces.sort(output.getBuffer(), start, ends);
         } else {
             for (Object element : elements) {
-                Elements.writeOne(kryo, output, serializer, mode, element, each);
+                Elements.writeOne(kryo, output, shared, mode, element, each);
             }
         }
         if (cost.placement().isWork()) {
-            GraphLedger ledger = PayloadContext.of(kryo).ledger(output.position());
+            GraphLedger ledger = payload.ledger(output.position());
+            Class<?> elementClass = Elements.typeOf(shared);
             Elements.fill(ledger, cost, elements, 1, elementClass, ledger.clock() - before, comparatorCost);
         }
     }
 
     /** The same bytes as of any other list, without the snapshot. */
-    private void writeList(Kryo kryo, Output output, List<?> list, @Nullable Expected of) {
+    private void writeList(CheckedKryo kryo, Output output, List<?> list, @Nullable Expected of) {
+        PayloadContext payload = kryo.payload();
+        long begun = payload.beginValues(cost, output.position());
         int count = list.size();
         CheckedKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
-        Class<?> shared = null;
+        Class<?> type = null;
         boolean nulls = false;
         boolean mixed = false;
         for (int i = 0; i < count && !mixed; i++) {
             Object element = list.get(i);
             if (element == null) {
                 nulls = true;
-            } else if (shared == null) {
-                shared = Elements.classOf(kryo, element, of);
+            } else if (type == null) {
+                type = Elements.classOf(kryo, element, of);
             } else {
-                mixed = element.getClass() != shared && Elements.classOf(kryo, element, of) != shared;
+                mixed = element.getClass() != type && Elements.classOf(kryo, element, of) != type;
             }
         }
-        Class<?> elementClass = mixed ? null : shared;
-        Elements.memory(kryo, cost, count, Elements.box(elementClass), false);
-        int mode = mixed || shared == null ? Elements.MIXED : nulls ? Elements.SAME_OR_NULL : Elements.SAME;
+        int mode = mixed || type == null ? Elements.MIXED : nulls ? Elements.SAME_OR_NULL : Elements.SAME;
         output.writeVarInt(count << 2 | mode, true);
-        Registration registration =
-                mixed || shared == null ? null : Elements.required(kryo.writeClass(output, shared), of);
-        Serializer<?> serializer = registration == null ? null : registration.getSerializer();
-        Expected each = Elements.each(kryo, registration, of);
+        SharedClass shared = mixed || type == null ? null : Elements.writeShared(kryo, output, type, of);
+        Elements.memory(kryo, cost, count, Elements.box(shared), false);
+        boolean values = Elements.areValues(cost, count, shared);
+        if (!values) {
+            payload.enterContainer(cost, begun);
+        }
+        Expected each = Elements.each(shared, of);
         for (int i = 0; i < count; i++) {
-            Elements.writeOne(kryo, output, serializer, mode, list.get(i), each);
+            Elements.writeOne(kryo, output, shared, mode, list.get(i), each);
+        }
+        if (!values) {
+            payload.endObject(output.position());
         }
     }
 
@@ -182,14 +200,16 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
 
     @Override
     @SuppressWarnings({"unchecked", "NullAway"}) // as in Collection.add of what was read
-    public Collection<?> read(Kryo kryo, Input source, Class<? extends Collection<?>> type) {
-        PayloadContext payload = PayloadContext.of(kryo);
+    public Collection<?> read(Kryo plain, Input source, Class<? extends Collection<?>> type) {
+        CheckedKryo kryo = (CheckedKryo) plain;
+        PayloadContext payload = kryo.payload();
         Expected of = Expected.first(payload.takeContents());
         BoundedInput input = BoundedInput.of(source);
-        payload.beginContainer(cost, input.position());
+        long begun = payload.beginValues(cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (isSorted(cost)) {
+            payload.enterContainer(cost, begun);
             long before = payload.cost(input.position());
             comparator = (Comparator<Object>) CheckedKryo.read(kryo, input, Expected.COMPARATOR);
             comparatorCost = payload.cost(input.position()) - before;
@@ -201,12 +221,14 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         if (wrapper == null) {
             kryo.reference(collection);
         }
-        Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
-        Expected each = Elements.each(kryo, shared, of);
-        Class<?> elementClass = Elements.classOf(shared);
-        boolean gathers = Elements.areGathered(cost, elementClass, comparatorCost);
-        Elements.memory(kryo, cost, count, Elements.box(elementClass), gathers);
-        @Nullable Object[] elements = new Object[gathers ? count : 0];
+        SharedClass shared = Elements.readShared(kryo, input, what, header & 3, of);
+        Expected each = Elements.each(shared, of);
+        boolean gathers = Elements.areGathered(cost, shared, comparatorCost);
+        Elements.memory(kryo, cost, count, Elements.box(shared), gathers);
+        if (!isSorted(cost) && !Elements.areValues(cost, count, shared)) {
+            payload.enterContainer(cost, begun);
+        }
+        @Nullable Object[] elements = gathers ? new Object[count] : NONE;
         long before = payload.cost(input.position());
         for (int i = 0; i < count; i++) {
             Object element = Elements.readOne(kryo, input, shared, header & 3, each);
@@ -221,7 +243,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             GraphLedger ledger = payload.ledger(input.position());
             hashed = ledger.clock() - before;
             if (gathers) {
-                Elements.fill(ledger, cost, elements, 1, elementClass, hashed, comparatorCost);
+                Elements.fill(ledger, cost, elements, 1, Elements.typeOf(shared), hashed, comparatorCost);
                 Collections.addAll(collection, elements);
             } else {
                 ledger.fill(cost, count, Elements.compared(hashed, comparatorCost));

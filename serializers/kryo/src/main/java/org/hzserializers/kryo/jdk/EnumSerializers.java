@@ -104,6 +104,11 @@ public final class EnumSerializers {
         }
 
         @Override
+        public boolean holdsNothing() {
+            return true;
+        }
+
+        @Override
         @SuppressWarnings("EnumOrdinal") // the place in the list
         public void write(Kryo kryo, Output output, @Nullable Enum constant) {
             byte[] text = constant == null ? null : texts.get(constant.ordinal());

@@ -2,7 +2,6 @@
 package org.hzserializers.kryo.jdk;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
-import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
@@ -21,6 +20,7 @@ import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.PayloadContext;
+import org.hzserializers.kryo.graph.SharedClass;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * key value key value ...}, see {@link Elements}. Writes a snapshot, taken under the map's own lock.
  */
 final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSerializer, EarlyReference {
+
+    private static final @Nullable Object[] NONE = {};
+    private static final int[] NO_ENDS = {};
 
     private final String what;
     private final ContainerCost cost;
@@ -78,12 +81,14 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
     }
 
     @Override
-    public void write(Kryo kryo, Output output, Map<?, ?> map) {
-        PayloadContext payload = PayloadContext.of(kryo);
+    public void write(Kryo plain, Output output, Map<?, ?> map) {
+        CheckedKryo kryo = (CheckedKryo) plain;
+        PayloadContext payload = kryo.payload();
         Expected of = payload.takeContents();
-        payload.beginContainer(cost, output.position());
+        long begun = payload.beginValues(cost, output.position());
         long comparatorCost = 0;
         if (CollectionSerializer.isSorted(cost)) {
+            payload.enterContainer(cost, begun);
             long before = payload.cost(output.position());
             kryo.writeClassAndObject(output, ((SortedMap<?, ?>) map).comparator());
             comparatorCost = payload.cost(output.position()) - before;
@@ -98,27 +103,28 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         }
         int count = entries.length / 2;
         CheckedKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
-        int keyMode = Elements.mode(kryo, entries, 0, entries.length, 2, Expected.first(of));
-        int valueMode = Elements.mode(kryo, entries, 1, entries.length, 2, Expected.second(of));
+        Expected ofKeys = Expected.first(of);
+        Expected ofValues = Expected.second(of);
+        int keyMode = Elements.mode(kryo, entries, 0, entries.length, 2, ofKeys);
+        int valueMode = Elements.mode(kryo, entries, 1, entries.length, 2, ofValues);
         output.writeVarInt(count << 4 | keyMode << 2 | valueMode, true);
-        Registration keys =
-                Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2, Expected.first(of));
-        Registration values =
-                Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2, Expected.second(of));
-        Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
-        Expected eachValue = Elements.each(kryo, values, Expected.second(of));
-        Class<?> keyClass = Elements.classOf(keys);
-        memory(kryo, count, keyClass, values, Elements.areGathered(cost, keyClass, comparatorCost));
-        Serializer<?> keySerializer = keys == null ? null : keys.getSerializer();
-        Serializer<?> valueSerializer = values == null ? null : values.getSerializer();
+        SharedClass keys = Elements.writeShared(kryo, output, keyMode, entries, 0, entries.length, 2, ofKeys);
+        SharedClass values = Elements.writeShared(kryo, output, valueMode, entries, 1, entries.length, 2, ofValues);
+        Expected eachKey = Elements.each(keys, ofKeys);
+        Expected eachValue = Elements.each(values, ofValues);
+        int boxes = Elements.box(keys) + Elements.box(values);
+        Elements.memory(kryo, cost, count, boxes, Elements.areGathered(cost, keys, comparatorCost));
+        enterUnlessValues(payload, count, keys, values, begun);
+        boolean simple = keys != null && keys.isValue();
         int start = output.position();
-        int[] ends = canonical ? new int[count] : new int[0];
+        int[] ends = canonical ? new int[count] : NO_ENDS;
         long keyBytes = 0;
         for (int i = 0; i < entries.length; i += 2) {
-            long before = payload.cost(output.position());
-            Elements.writeOne(kryo, output, keySerializer, keyMode, entries[i], eachKey);
-            keyBytes = Budget.sum(keyBytes, payload.cost(output.position()) - before);
-            Elements.writeOne(kryo, output, valueSerializer, valueMode, entries[i + 1], eachValue);
+            long before = simple ? output.position() : payload.cost(output.position());
+            Elements.writeOne(kryo, output, keys, keyMode, entries[i], eachKey);
+            long after = simple ? output.position() : payload.cost(output.position());
+            keyBytes = Budget.sum(keyBytes, after - before);
+            Elements.writeOne(kryo, output, values, valueMode, entries[i + 1], eachValue);
             if (canonical) {
                 ends[i / 2] = output.position();
             }
@@ -128,15 +134,19 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         }
         if (cost.placement().isWork()) {
             GraphLedger ledger = payload.ledger(output.position());
-            Elements.fill(ledger, cost, entries, 2, keyClass, keyBytes, comparatorCost);
+            Elements.fill(ledger, cost, entries, 2, Elements.typeOf(keys), keyBytes, comparatorCost);
         }
         payload.endObject(output.position());
     }
 
-    private void memory(
-            Kryo kryo, int count, @Nullable Class<?> keyClass, @Nullable Registration values, boolean gathered) {
-        int boxes = Elements.box(keyClass) + Elements.box(Elements.classOf(values));
-        Elements.memory(kryo, cost, count, boxes, gathered);
+    /** Enters a map that holds more than values; one that is sorted was entered before its comparator. */
+    private void enterUnlessValues(
+            PayloadContext payload, int count, @Nullable SharedClass keys, @Nullable SharedClass values, long begun) {
+        boolean onlyValues =
+                Elements.areValues(cost, count, keys) && (count == 0 || (values != null && values.isValue()));
+        if (!onlyValues && !CollectionSerializer.isSorted(cost)) {
+            payload.enterContainer(cost, begun);
+        }
     }
 
     private static @Nullable Object[] entries(Map<?, ?> map) {
@@ -160,14 +170,16 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
 
     @Override
     @SuppressWarnings("unchecked") // as in Map.put of what was read
-    public Map<?, ?> read(Kryo kryo, Input source, Class<? extends Map<?, ?>> type) {
-        PayloadContext payload = PayloadContext.of(kryo);
+    public Map<?, ?> read(Kryo plain, Input source, Class<? extends Map<?, ?>> type) {
+        CheckedKryo kryo = (CheckedKryo) plain;
+        PayloadContext payload = kryo.payload();
         Expected of = payload.takeContents();
         BoundedInput input = BoundedInput.of(source);
-        payload.beginContainer(cost, input.position());
+        long begun = payload.beginValues(cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (CollectionSerializer.isSorted(cost)) {
+            payload.enterContainer(cost, begun);
             long before = payload.cost(input.position());
             comparator = (Comparator<Object>) CheckedKryo.read(kryo, input, Expected.COMPARATOR);
             comparatorCost = payload.cost(input.position()) - before;
@@ -181,19 +193,23 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         if (wrapper == null) {
             kryo.reference(map);
         }
-        Registration keys = Elements.readShared(kryo, input, what, keyMode, Expected.first(of));
-        Registration values = Elements.readShared(kryo, input, what, valueMode, Expected.second(of));
-        Expected eachKey = Elements.each(kryo, keys, Expected.first(of));
-        Expected eachValue = Elements.each(kryo, values, Expected.second(of));
-        Class<?> keyClass = Elements.classOf(keys);
-        boolean gathers = Elements.areGathered(cost, keyClass, comparatorCost);
-        memory(kryo, count, keyClass, values, gathers);
-        @Nullable Object[] entries = new Object[gathers ? 2 * count : 0];
+        Expected ofKeys = Expected.first(of);
+        Expected ofValues = Expected.second(of);
+        SharedClass keys = Elements.readShared(kryo, input, what, keyMode, ofKeys);
+        SharedClass values = Elements.readShared(kryo, input, what, valueMode, ofValues);
+        Expected eachKey = Elements.each(keys, ofKeys);
+        Expected eachValue = Elements.each(values, ofValues);
+        boolean gathers = Elements.areGathered(cost, keys, comparatorCost);
+        Elements.memory(kryo, cost, count, Elements.box(keys) + Elements.box(values), gathers);
+        enterUnlessValues(payload, count, keys, values, begun);
+        boolean simple = keys != null && keys.isValue();
+        @Nullable Object[] entries = gathers ? new Object[2 * count] : NONE;
         long keyBytes = 0;
         for (int i = 0; i < count; i++) {
-            long before = payload.cost(input.position());
+            long before = simple ? input.position() : payload.cost(input.position());
             Object key = Elements.readOne(kryo, input, keys, keyMode, eachKey);
-            keyBytes = Budget.sum(keyBytes, payload.cost(input.position()) - before);
+            long after = simple ? input.position() : payload.cost(input.position());
+            keyBytes = Budget.sum(keyBytes, after - before);
             Object value = Elements.readOne(kryo, input, values, valueMode, eachValue);
             if (gathers) {
                 entries[2 * i] = key;
@@ -205,7 +221,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         if (cost.placement().isWork()) {
             GraphLedger ledger = payload.ledger(input.position());
             if (gathers) {
-                Elements.fill(ledger, cost, entries, 2, keyClass, keyBytes, comparatorCost);
+                Elements.fill(ledger, cost, entries, 2, Elements.typeOf(keys), keyBytes, comparatorCost);
             } else {
                 ledger.fill(cost, count, Elements.compared(keyBytes, comparatorCost));
             }

@@ -2,17 +2,18 @@
 package org.hzserializers.kryo.jdk;
 
 import com.esotericsoftware.kryo.kryo5.Kryo;
-import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
 import java.lang.reflect.Array;
 import org.hzserializers.core.guard.ContainerCost;
+import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.ContainerSerializer;
 import org.hzserializers.kryo.graph.EarlyReference;
 import org.hzserializers.kryo.graph.Elements;
 import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.PayloadContext;
+import org.hzserializers.kryo.graph.SharedClass;
 import org.hzserializers.kryo.wire.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
@@ -30,29 +31,33 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
     }
 
     @Override
-    public void write(Kryo kryo, Output output, @Nullable Object[] array) {
-        PayloadContext payload = PayloadContext.of(kryo);
+    public void write(Kryo plain, Output output, @Nullable Object[] array) {
+        CheckedKryo kryo = (CheckedKryo) plain;
+        PayloadContext payload = kryo.payload();
         Expected of = element.holding(Expected.first(payload.takeContents()));
-        payload.beginContainer(ContainerCost.ARRAY, output.position());
-        CollectionSerializer.write(kryo, output, what, array, of, ContainerCost.ARRAY, 0, false);
+        long begun = payload.beginValues(ContainerCost.ARRAY, output.position());
+        CollectionSerializer.write(kryo, output, what, array, of, ContainerCost.ARRAY, begun, 0, false);
         payload.endObject(output.position());
     }
 
     @Override
-    public @Nullable Object[] read(Kryo kryo, Input source, Class<? extends @Nullable Object[]> type) {
-        PayloadContext payload = PayloadContext.of(kryo);
+    public @Nullable Object[] read(Kryo plain, Input source, Class<? extends @Nullable Object[]> type) {
+        CheckedKryo kryo = (CheckedKryo) plain;
+        PayloadContext payload = kryo.payload();
         Expected of = element.holding(Expected.first(payload.takeContents()));
         BoundedInput input = BoundedInput.of(source);
-        payload.beginContainer(ContainerCost.ARRAY, input.position());
+        long begun = payload.beginValues(ContainerCost.ARRAY, input.position());
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
         @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(element.type(), count);
         kryo.reference(array);
-        Registration shared = Elements.readShared(kryo, input, what, header & 3, of);
-        Expected each = Elements.each(kryo, shared, of);
-        Class<?> elementClass = Elements.classOf(shared);
-        Elements.memory(kryo, ContainerCost.ARRAY, count, Elements.box(elementClass), false);
+        SharedClass shared = Elements.readShared(kryo, input, what, header & 3, of);
+        Expected each = Elements.each(shared, of);
+        Elements.memory(kryo, ContainerCost.ARRAY, count, Elements.box(shared), false);
+        if (!Elements.areValues(ContainerCost.ARRAY, count, shared)) {
+            payload.enterContainer(ContainerCost.ARRAY, begun);
+        }
         for (int i = 0; i < count; i++) {
             array[i] = Elements.readOne(kryo, input, shared, header & 3, each);
         }

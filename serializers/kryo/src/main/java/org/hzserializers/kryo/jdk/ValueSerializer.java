@@ -34,6 +34,11 @@ final class ValueSerializer<T> extends ImmutableSerializer<T> implements OwnSeri
         return reader.read(input);
     }
 
+    @Override
+    public boolean holdsNothing() {
+        return true;
+    }
+
     @FunctionalInterface
     interface Writer<T> {
         void write(Output output, T value);

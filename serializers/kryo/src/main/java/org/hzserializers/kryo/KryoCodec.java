@@ -14,7 +14,6 @@ import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Replacements;
 import org.hzserializers.kryo.graph.CheckedKryo;
-import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.KryoFailure;
 import org.hzserializers.kryo.graph.PayloadContext;
 import org.hzserializers.kryo.wire.BoundedInput;
@@ -27,7 +26,6 @@ final class KryoCodec<T> extends BufferCodec<T> {
     private final KryoModel model;
     private final Format format;
     private final IntConsumer sizeSeen;
-    private final Expected top;
     private final Budget budget;
     private final IntSupplier written;
     private final IntSupplier read;
@@ -54,7 +52,6 @@ final class KryoCodec<T> extends BufferCodec<T> {
         this.model = model;
         this.format = format;
         this.sizeSeen = sizeSeen;
-        this.top = Expected.topLevel(model.type());
         this.budget = new Budget(model.limits());
         this.output = new BoundedOutput(model.limits(), budget, initialBytes, model.key());
         this.input = new BoundedInput(model.limits(), budget);
@@ -102,7 +99,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         try {
             context.begin(written);
             if (model.key()) {
-                CheckedKryo.write(kryo, output, top, value);
+                CheckedKryo.write(kryo, output, kryo.top(), value);
             } else {
                 kryo.writeClassAndObject(output, value);
             }
@@ -155,7 +152,7 @@ final class KryoCodec<T> extends BufferCodec<T> {
         PayloadContext context = kryo.payload();
         try {
             context.begin(read);
-            Object value = CheckedKryo.read(kryo, input, top);
+            Object value = CheckedKryo.read(kryo, input, kryo.top());
             if (kryo.getReferences()) {
                 // Sets may wait for it.
                 context.endObject(input.position());

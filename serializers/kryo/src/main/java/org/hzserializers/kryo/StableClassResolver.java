@@ -39,7 +39,7 @@ final class StableClassResolver extends DefaultClassResolver {
 
     private static final int SMALL_IDS = 128;
 
-    private static final int RECENT = 64;
+    private static final int RECENT = 256;
 
     private final KryoModel model;
     private final Registration[] small = new Registration[SMALL_IDS];

@@ -24,6 +24,7 @@ import org.hzserializers.kryo.fields.RecordSerializer;
 import org.hzserializers.kryo.fields.SkeletonSerializer;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.CheckedReferences;
+import org.hzserializers.kryo.graph.Expected;
 import org.hzserializers.kryo.graph.JavaNumbers;
 import org.hzserializers.kryo.graph.OwnSerializer;
 import org.hzserializers.kryo.java.HookSerializer;
@@ -52,6 +53,7 @@ final class StableKryo extends FixedKryo {
     private final StableClassResolver resolver;
     private final FieldRegions regions;
     private final Validations validations;
+    private final Expected top;
 
     /**
      * With {@code variableLength} false, integers are fixed in width, as Kryo's unsafe buffers write them; for
@@ -69,6 +71,7 @@ final class StableKryo extends FixedKryo {
         this.resolver = (StableClassResolver) getClassResolver();
         this.regions = new FieldRegions(this, resolver.names());
         this.validations = new Validations(budget);
+        this.top = Expected.topLevel(model.type());
         resolver.complete();
         // The resolver decides what is allowed; Kryo's own check would only come before it.
         setRegistrationRequired(false);
@@ -94,6 +97,11 @@ final class StableKryo extends FixedKryo {
     @Override
     public void writeRegistration(Output output, Registration registration) {
         resolver.writeRegistration(output, registration);
+    }
+
+    /** Returns what a whole payload can hold. */
+    Expected top() {
+        return top;
     }
 
     boolean holdsUnloadable() {

@@ -449,4 +449,85 @@ class GraphLedgerTest {
                         .mapToLong(other -> unfolded(parts, other))
                         .sum();
     }
+
+    /** Containers in each other, one half of them entered late, as a reader does that first sees what they hold. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void leaf_containersOfARandomTree_costsWhatEnterDoes(long seed) {
+        budget.start(1_000_000);
+        int outer = ledger.enter(HashCodes.OTHER);
+        tree(new Random(seed), 5, false);
+        long walked = ledger.walked();
+        ledger.leave();
+        long cost = referenceTo(outer);
+
+        Budget lateBudget = new Budget(Limits.defaults());
+        GraphLedger late = new GraphLedger(Limits.defaults(), lateBudget, true);
+        lateBudget.start(1_000_000);
+        int lateOuter = late.enter(HashCodes.OTHER);
+        new LateTree(late, new Random(seed)).add(5);
+        assertThat(late.walked()).isEqualTo(walked);
+        late.leave();
+        long before = late.clock();
+        late.refer(lateOuter);
+        assertThat(late.clock() - before).isEqualTo(cost);
+        assertThat(late.clock()).isEqualTo(ledger.clock());
+        assertThat(lateBudget.memoryCharged()).isEqualTo(budget.memoryCharged());
+        assertThat(lateBudget.workCharged()).isEqualTo(budget.workCharged());
+    }
+
+    private void tree(Random random, int levels, boolean inside) {
+        int children = levels == 0 ? 0 : random.nextInt(4);
+        ContainerCost cost = random.nextBoolean() ? ContainerCost.HASHED : ContainerCost.LIST;
+        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
+        ledger.advance(8);
+        assertThat(ledger.isInside()).isEqualTo(inside);
+        long before = ledger.clock();
+        for (int i = 0; i < children; i++) {
+            tree(random, levels - 1, inside || cost == ContainerCost.HASHED);
+        }
+        ledger.fill(cost, lists(children), 1, null, ledger.clock() - before);
+        ledger.leave();
+    }
+
+    private static Object[] lists(int count) {
+        Object[] lists = new Object[count];
+        Arrays.setAll(lists, i -> List.of(i));
+        return lists;
+    }
+
+    /** The same tree, by {@link GraphLedger#leaf}. */
+    private record LateTree(GraphLedger ledger, Random random) {
+
+        void add(int levels) {
+            int children = levels == 0 ? 0 : random.nextInt(4);
+            ContainerCost cost = random.nextBoolean() ? ContainerCost.HASHED : ContainerCost.LIST;
+            long start = ledger.clock();
+            ledger.leaf(cost);
+            ledger.advance(8);
+            if (children == 0) {
+                return;
+            }
+            ledger.enterLeaf(cost, start);
+            long before = ledger.clock();
+            for (int i = 0; i < children; i++) {
+                add(levels - 1);
+            }
+            ledger.fill(cost, lists(children), 1, null, ledger.clock() - before);
+            ledger.leave();
+        }
+    }
+
+    @Test
+    void leaf_deeperThanTheLimit_isRefusedAsEnterDoes() {
+        GraphLedger shallow = new GraphLedger(Limits.builder().maxDepth(2).build(), budget, true);
+        shallow.enter(HashCodes.OTHER);
+        shallow.leaf(ContainerCost.LIST);
+        shallow.enter(HashCodes.OTHER);
+
+        assertThatThrownBy(() -> shallow.leaf(ContainerCost.LIST))
+                .isInstanceOf(InvalidPayloadException.class)
+                .hasMessage(
+                        Limits.builder().maxDepth(2).build().tooDeep("objects").getMessage());
+    }
 }

@@ -149,7 +149,15 @@ final class ObjectPlace {
                 && bounded.put(openedBytes, openedLength)) {
             return opened(writtenSerializer);
         }
-        return openAny(output, value);
+        return value == null ? openNull(output) : openAny(output, value);
+    }
+
+    private @Nullable Serializer openNull(Output output) {
+        if (known == null) {
+            output.writeByte(Kryo.NULL);
+            return null;
+        }
+        return openAny(output, null);
     }
 
     private @Nullable Serializer openAny(Output output, @Nullable Object value) {
@@ -158,11 +166,7 @@ final class ObjectPlace {
         }
         Serializer own;
         if (known == null) {
-            if (value == null) {
-                output.writeByte(Kryo.NULL);
-                return null;
-            }
-            own = writeClass(output, value);
+            own = writeClass(output, Objects.requireNonNull(value));
         } else {
             own = serializer(known);
             boolean tellsNull = canBeNull && !own.getAcceptsNull();
@@ -219,8 +223,13 @@ final class ObjectPlace {
     @Nullable
     Serializer open(Input input) {
         // Short, as above.
-        if (input instanceof BoundedInput bounded && bounded.passOver(readBytes, readMask, readLength)) {
-            return opened(readSerializer);
+        if (input instanceof BoundedInput bounded) {
+            if (bounded.passOver(readBytes, readMask, readLength)) {
+                return opened(readSerializer);
+            }
+            if (known == null && bounded.passOver(Kryo.NULL, 0xFF, 1)) {
+                return null;
+            }
         }
         return openAny(input);
     }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 public abstract class CheckedKryo extends Kryo {
 
-    /** How many shared classes are kept, by the low bits of hash codes. */
-    private static final int SHARED = 64;
+    /** How many shared classes of places that may hold anything are kept, by the low bits of hash codes. */
+    private static final int SHARED = 256;
 
     private final Limits limits;
     private final Budget budget;
@@ -72,32 +72,36 @@ public abstract class CheckedKryo extends Kryo {
     /** Returns what is known of a class that was registered here, for elements that are of it. */
     final SharedClass shared(Registration registration, @Nullable Expected of) {
         Class<?> type = registration.getType();
-        SharedClass known = shared[slot(type, of)];
-        return known != null && known.registration == registration && known.of == of
+        SharedClass known = of == null ? shared[slot(type)] : of.shared();
+        return known != null && known.registration == registration && known.kryo == this
                 ? known
                 : share(type, registration, of);
     }
 
     /** Returns what is known of the class under which objects are written, for elements that are of it. */
     final SharedClass shared(Class<?> type, @Nullable Expected of) {
-        SharedClass known = shared[slot(type, of)];
-        return known != null && known.asked == type && known.of == of ? known : share(type, getRegistration(type), of);
+        SharedClass known = of == null ? shared[slot(type)] : of.shared();
+        return known != null && known.asked == type && known.kryo == this
+                ? known
+                : share(type, getRegistration(type), of);
     }
 
     private SharedClass share(Class<?> type, Registration registration, @Nullable Expected of) {
-        if (of != null) {
-            of.require(registration);
-        }
         SharedClass found = new SharedClass(this, type, registration, of);
-        // A class for which another stands may be unloaded before it.
-        if (registration.getType() == type || found.type == type) {
-            shared[slot(type, of)] = found;
+        // A class for which another stands may be unloaded before it, unless it is the JDK's.
+        if (registration.getType() == type || (type.getClassLoader() == null && !type.isHidden())) {
+            if (of == null) {
+                shared[slot(type)] = found;
+            } else if (of != Expected.COMPARATOR) {
+                // That one is not of this Kryo, which may have to go with a class.
+                of.setShared(found);
+            }
         }
         return found;
     }
 
-    private static int slot(Class<?> type, @Nullable Expected of) {
-        return (of == null ? type.hashCode() : type.hashCode() ^ of.hashCode()) & SHARED - 1;
+    private static int slot(Class<?> type) {
+        return type.hashCode() & SHARED - 1;
     }
 
     /** Makes what counts the objects that Java serialization takes apart in a payload. */
@@ -139,18 +143,18 @@ public abstract class CheckedKryo extends Kryo {
 
     /** Writes the class of an object and the object, or null, to a place. */
     public static void write(Kryo kryo, Output output, Expected place, @Nullable Object value) {
-        CheckedKryo own = (CheckedKryo) kryo;
-        Registration registration =
-                own.writeClass(output, value == null ? null : own.classToWrite(value, place.type()));
         if (value == null) {
+            output.writeByte(NULL);
             return;
         }
-        place.require(registration);
+        CheckedKryo own = (CheckedKryo) kryo;
+        SharedClass found = own.shared(own.classToWrite(value, place.type()), known(place));
+        own.writeRegistration(output, found.registration);
         announce(own, place, value);
         if (place.hasContents()) {
-            own.writeHolding(place, output, value, registration.getSerializer(), false);
+            own.writeHolding(place, output, value, found.serializer, false);
         } else {
-            own.writeObject(output, value, registration.getSerializer());
+            own.writeObject(output, value, found.serializer);
         }
     }
 
@@ -160,12 +164,16 @@ public abstract class CheckedKryo extends Kryo {
         if (registration == null) {
             return null;
         }
-        Class<?> asked = place.require(registration);
-        Serializer<?> serializer = registration.getSerializer();
+        CheckedKryo own = (CheckedKryo) kryo;
+        SharedClass found = own.shared(registration, known(place));
         return place.check(
                 place.hasContents()
-                        ? ((CheckedKryo) kryo).readHolding(place, input, asked, serializer, false)
-                        : kryo.readObject(input, asked, serializer));
+                        ? own.readHolding(place, input, found.toRead, found.serializer, false)
+                        : own.readObject(input, found.toRead, found.serializer));
+    }
+
+    private static @Nullable Expected known(Expected place) {
+        return place == Expected.ANY ? null : place;
     }
 
     /** Tells that an object about to be written must be written as itself, if its place holds no substitute. */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a place of the object graph can hold: a field, a record component, an element of an array, the top level.
- * Immutable.
+ * Immutable, but for what it keeps of the last elements, which it may forget at any time.
  *
  * <p>The class that a payload names is checked before anything of it is built, and the object again before it is
  * stored: a serializer may build something else than its class, and a reference may lead to any object. The writer
@@ -59,6 +59,9 @@ public final class Expected {
 
     /** What values of a map must be; null if they may be anything. */
     private final @Nullable Expected second;
+
+    /** The class that elements here shared last. Kept here, as it is nearly always that of the next container, too. */
+    private @Nullable SharedClass shared;
 
     private Expected(Class<?> type, String place, @Nullable Expected first, @Nullable Expected second) {
         this.type = type.isPrimitive() ? Util.getWrapperClass(type) : type;
@@ -151,6 +154,16 @@ public final class Expected {
     /** Returns the class of all that fits here; that of the box for a primitive. */
     public Class<?> type() {
         return type;
+    }
+
+    /** Returns the class that elements here shared last, which may be of another Kryo; null if there was none. */
+    @Nullable
+    SharedClass shared() {
+        return shared;
+    }
+
+    void setShared(SharedClass last) {
+        shared = last;
     }
 
     /** Returns whether something is known of what an object here holds. */

@@ -18,10 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SharedClass {
 
+    final CheckedKryo kryo;
     final Class<?> asked;
-    final @Nullable Expected of;
     final Registration registration;
     final Serializer<?> serializer;
+
+    /** The class that the serializer is asked for where the objects are not in a container. */
+    final Class<?> toRead;
+
     final Class<?> type;
 
     /** What each must be checked for; null if they may be anything, or if their class tells all. */
@@ -38,18 +42,19 @@ public final class SharedClass {
     private final boolean sorted;
 
     /**
-     * Finds out what there is to know of a class that fits its place.
+     * Finds out what there is to know of a class; refuses one that does not fit its place.
      *
      * @param asked the class that was asked for, of which the registration may be that of a primitive
      * @param of what each object must be; null if it may be anything
      */
     SharedClass(CheckedKryo kryo, Class<?> asked, Registration registration, @Nullable Expected of) {
         Class<?> registered = registration.getType();
-        this.asked = asked;
-        this.of = of;
+        this.kryo = kryo;
+        this.asked = boxed(asked);
         this.registration = registration;
         this.serializer = registration.getSerializer();
-        this.type = registered.isPrimitive() ? Util.getWrapperClass(registered) : registered;
+        this.toRead = of == null ? registered : of.require(registration);
+        this.type = boxed(registered);
         this.each = of != null && !kryo.getReferences() && of.isToldBy(registration) ? null : of;
         this.text = type == String.class;
         this.box = Elements.boxOf(type);
@@ -60,6 +65,10 @@ public final class SharedClass {
         this.value = holdsNothing && !kryo.getReferences();
         this.ordered = GraphLedger.isOrdered(ContainerCost.HASHED, type);
         this.sorted = GraphLedger.isOrdered(ContainerCost.TREE, type);
+    }
+
+    private static Class<?> boxed(Class<?> type) {
+        return type.isPrimitive() ? Util.getWrapperClass(type) : type;
     }
 
     /** Returns the class of the objects, boxes for Kryo's primitives. */

@@ -8,18 +8,34 @@ import com.esotericsoftware.kryo.kryo5.io.Output;
 import org.hzserializers.kryo.graph.CheckedKryo;
 import org.hzserializers.kryo.graph.OwnSerializer;
 
-/** Writes a value that holds other objects and is made in one step. */
+/** Writes a value that may hold other objects and is made in one step. */
 final class HolderSerializer<T> extends Serializer<T> implements OwnSerializer {
 
     private final int memory;
+    private final boolean holdsNothing;
     private final Writer<T> writer;
     private final Reader<T> reader;
 
     /** With the memory that a value takes, beside what it holds. */
     HolderSerializer(int memory, Writer<T> writer, Reader<T> reader) {
+        this(memory, false, writer, reader);
+    }
+
+    private HolderSerializer(int memory, boolean holdsNothing, Writer<T> writer, Reader<T> reader) {
         this.memory = memory;
+        this.holdsNothing = holdsNothing;
         this.writer = writer;
         this.reader = reader;
+    }
+
+    /** For a value that holds no other objects. */
+    static <T> HolderSerializer<T> ofValue(int memory, Writer<T> writer, Reader<T> reader) {
+        return new HolderSerializer<>(memory, true, writer, reader);
+    }
+
+    @Override
+    public boolean holdsNothing() {
+        return holdsNothing;
     }
 
     @Override

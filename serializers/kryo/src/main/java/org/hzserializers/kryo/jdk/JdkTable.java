@@ -52,7 +52,7 @@ abstract class JdkTable {
     final <T> void value(int id, Class<T> type, int memory, Supplier<Serializer<T>> serializer) {
         add(id, type, rules -> {
             Serializer<T> kryos = serializer.get();
-            return new HolderSerializer<T>(memory, kryos::write, (kryo, input) -> kryos.read(kryo, input, type));
+            return HolderSerializer.<T>ofValue(memory, kryos::write, (kryo, input) -> kryos.read(kryo, input, type));
         });
     }
 

@@ -111,7 +111,7 @@ final class JdkValues extends JdkTable {
     /** With a charge that depends on the value's bytes. */
     private static <T> Serializer<T> measured(
             int memory, HolderSerializer.Writer<T> writer, HolderSerializer.Reader<T> reader, Charge<T> charge) {
-        return new HolderSerializer<>(
+        return HolderSerializer.ofValue(
                 memory,
                 (kryo, output, value) -> {
                     int start = output.position();

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.hzserializers.argot.codec.bind.JdkTypes;
+import org.hzserializers.argot.schema.Library;
+import org.hzserializers.argot.schema.LibraryBuilder;
 import org.hzserializers.argot.schema.TypeDefinition;
 import org.hzserializers.argot.schema.TypeRef;
 import org.hzserializers.core.FramedSerializer;
@@ -218,11 +220,11 @@ public final class ArgotSerializerFactory implements SerializerFactory {
      * What an entry says besides bindings.
      *
      * @param schema where it is defined
-     * @param types the schema's definitions, not bound
+     * @param library the schema's definitions
      * @param name of the definition
      * @param version to write; empty for the newest
      */
-    private record Definition(CatalogEntry entry, Schema schema, ArgotTypes types, String name, String version) {
+    private record Definition(CatalogEntry entry, Schema schema, Library library, String name, String version) {
 
         static Definition of(CatalogEntry entry) {
             String definition = entry.text(DEFINITION, "");
@@ -232,8 +234,16 @@ public final class ArgotSerializerFactory implements SerializerFactory {
                         + "', must be the name of the type's definition, such as shop.order or shop.order 1.0");
             }
             Schema schema = Schema.of(entry);
-            ArgotTypes types = entry.shared(schema, () -> schema.types(entry).build());
-            return new Definition(entry, schema, types, parts[0], parts.length == 2 ? parts[1] : "");
+            // No codecs yet: those of definitions without classes are of no use where there are classes.
+            Library library = entry.shared(
+                    schema,
+                    () -> schema.types(entry).unwrap(LibraryBuilder.class).build());
+            return new Definition(entry, schema, library, parts[0], parts.length == 2 ? parts[1] : "");
+        }
+
+        /** Returns the definitions without classes. */
+        ArgotTypes types() {
+            return bound(Map.of());
         }
 
         /** Returns the definitions with classes; of each name all versions are bound. */
@@ -256,7 +266,7 @@ public final class ArgotSerializerFactory implements SerializerFactory {
         }
 
         private List<TypeDefinition> versions(String definition) {
-            List<TypeDefinition> versions = types.library().versions(TypeRef.key(definition));
+            List<TypeDefinition> versions = library.versions(TypeRef.key(definition));
             if (versions.isEmpty()) {
                 throw entry.wrong("type " + definition + " is not defined in " + schema.schema());
             }

@@ -9,7 +9,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
@@ -30,6 +32,9 @@ public final class ClassConstants {
 
     private final List<Object> values = new ArrayList<>();
     private final List<ConstantDynamic> loads = new ArrayList<>();
+
+    /** What the handles are called as, by their index. */
+    private final Map<Integer, MethodType> calls = new LinkedHashMap<>();
 
     private static Handle handle(Call found) {
         return new Handle(H_INVOKESTATIC, found.owner(), found.name(), found.descriptor(), found.ofInterface());
@@ -63,17 +68,24 @@ public final class ClassConstants {
     }
 
     /**
-     * Adds the call of a method handle, whose arguments are on the stack. It is no {@code invokeExact} of a constant,
-     * for which the JVM would make a class for each handle after 127 calls, until the JIT has compiled the caller.
+     * Adds the call of a method handle, as one of a type, whose arguments are on the stack. It is no
+     * {@code invokeExact} of a constant, for which the JVM would make a class for each handle after 127 calls, until
+     * the JIT has compiled the caller.
      */
-    void call(MethodHandle handle, MethodVisitor code) {
-        code.visitInvokeDynamicInsn("_", handle.type().toMethodDescriptorString(), LINK, values.size());
+    void call(MethodHandle handle, MethodType type, MethodVisitor code) {
+        code.visitInvokeDynamicInsn("_", type.toMethodDescriptorString(), LINK, values.size());
+        calls.put(values.size(), type);
         values.add(handle);
     }
 
     /** Returns the objects; the list itself, so that they can be replaced in it until the code is resolved. */
     public List<Object> values() {
         return values;
+    }
+
+    /** Makes the handles what they are called as. Called once, before the class is defined. */
+    void adaptCalls() {
+        MemberAccess.adapt(values, calls);
     }
 
     /** Returns what puts each object on the stack. */

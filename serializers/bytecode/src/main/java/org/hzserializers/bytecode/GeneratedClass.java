@@ -16,6 +16,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -101,6 +102,7 @@ public final class GeneratedClass {
      * @throws IllegalStateException if this JVM lets no class be made
      */
     public Loaded load() {
+        constants.adaptCalls();
         addResolve(writer, constants);
         writer.visitEnd();
         return define(host, writer, constants);
@@ -110,12 +112,16 @@ public final class GeneratedClass {
      * Ends the class and makes an object of it, while there are stand-ins among its constants.
      *
      * @param type of the constants that are {@linkplain Specializable specialized}
+     * @param known those that other classes have specialized, which have the same code here
      * @param links gets what does so and resolves the constants, to be run once all objects are made
      */
-    public <T extends Specializable<T>> Object make(Class<T> type, List<Runnable> links, Object... arguments) {
+    public <T extends Specializable<T>> Object make(
+            Class<T> type, List<Runnable> links, Map<T, T> known, Object... arguments) {
         Loaded loaded = load();
         links.add(() -> {
-            constants.values().replaceAll(value -> type.isInstance(value) ? Specializable.of(type.cast(value)) : value);
+            constants
+                    .values()
+                    .replaceAll(value -> type.isInstance(value) ? Specializable.of(type.cast(value), known) : value);
             loaded.resolve();
         });
         return loaded.make(parameters, arguments);

@@ -56,6 +56,6 @@ public abstract class MethodCode {
 
     /** Calls a method handle, as one of a type; what it takes is on the stack. */
     protected final void invoke(MethodHandle handle, MethodType type) {
-        constants.call(handle.asType(type), code);
+        constants.call(handle, type, code);
     }
 }

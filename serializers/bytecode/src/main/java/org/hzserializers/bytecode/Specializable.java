@@ -2,7 +2,9 @@
 package org.hzserializers.bytecode;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -32,17 +34,32 @@ public interface Specializable<T extends Specializable<T>> {
      * code of its own.
      */
     static <T extends Specializable<T>> T of(T link) {
-        return of(link, Collections.newSetFromMap(new IdentityHashMap<>()));
+        return of(link, new HashMap<>());
+    }
+
+    /**
+     * Does the same as {@link #of(Specializable)} for one of several. Equal ones have the same code: it has been
+     * compiled for all of them when one of them needs it.
+     *
+     * @param known what does the work of those that are done, to which this one and its parts are added
+     */
+    static <T extends Specializable<T>> T of(T link, Map<T, T> known) {
+        return of(link, known, Collections.newSetFromMap(new IdentityHashMap<>()));
     }
 
     /** The others are around the one that is being made. */
-    private static <T extends Specializable<T>> T of(T link, Set<T> around) {
+    private static <T extends Specializable<T>> T of(T link, Map<T, T> known, Set<T> around) {
         T target = link.target();
-        if (!around.add(target)) {
+        if (around.contains(target)) {
             return link;
         }
-        T own = target.specialize(part -> of(part, around));
-        around.remove(target);
+        T own = known.get(target);
+        if (own == null) {
+            around.add(target);
+            own = target.specialize(part -> of(part, known, around));
+            around.remove(target);
+            known.put(target, own);
+        }
         return own;
     }
 }

@@ -31,6 +31,14 @@ import org.objectweb.asm.Type;
  */
 public final class SpecializedCode {
 
+    /** The code of each class; empty where it cannot be read. */
+    private static final ClassValue<byte[]> CODE = new ClassValue<>() {
+        @Override
+        protected byte[] computeValue(Class<?> type) {
+            return bytes(type);
+        }
+    };
+
     private SpecializedCode() {}
 
     /**
@@ -47,8 +55,8 @@ public final class SpecializedCode {
     }
 
     private static Object of(MethodHandles.Lookup host, Record record) {
-        byte[] original = CodeGeneration.isPossible() ? bytes(record.getClass()) : null;
-        if (original == null) {
+        byte[] original = CodeGeneration.isPossible() ? CODE.get(record.getClass()) : new byte[0];
+        if (original.length == 0) {
             return record;
         }
         RecordComponent[] components = record.getClass().getRecordComponents();
@@ -63,10 +71,10 @@ public final class SpecializedCode {
         return copy.make(types, values);
     }
 
-    private static byte @Nullable [] bytes(Class<?> type) {
+    private static byte[] bytes(Class<?> type) {
         String name = type.getName();
         try (InputStream in = type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
-            return in == null ? null : in.readAllBytes();
+            return in == null ? new byte[0] : in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -95,7 +96,7 @@ class RecordCodeTest {
                 lookup.findVirtual(Holder.class, "checked", MethodType.methodType(Object.class)),
                 lookup.findVirtual(String.class, "isEmpty", MethodType.methodType(boolean.class)));
         List<Runnable> links = new ArrayList<>();
-        Writer made = (Writer) generated.make(Writer.class, links);
+        Writer made = (Writer) generated.make(Writer.class, links, new HashMap<>());
         links.forEach(Runnable::run);
         return made;
     }

@@ -2,6 +2,7 @@
 package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
 import java.util.List;
 import org.hzserializers.avro.read.ValueReader;
 import org.hzserializers.avro.value.RecordFault;
@@ -31,6 +32,6 @@ final class ReaderCompiler {
         GeneratedClass generated = new GeneratedClass(MethodHandles.lookup(), "Compiled", name, RecordReader.class);
         generated.addConstructor(RecordFault.class, int.class);
         ReadCode.generate(plan, generated);
-        return (ValueReader) generated.make(ValueReader.class, links, plan.faults(), plan.minBytes());
+        return (ValueReader) generated.make(ValueReader.class, links, new HashMap<>(), plan.faults(), plan.minBytes());
     }
 }

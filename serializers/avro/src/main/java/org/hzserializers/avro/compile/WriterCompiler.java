@@ -2,6 +2,7 @@
 package org.hzserializers.avro.compile;
 
 import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
 import java.util.List;
 import org.hzserializers.avro.value.RecordFault;
 import org.hzserializers.avro.write.ValueWriter;
@@ -28,7 +29,7 @@ final class WriterCompiler {
         GeneratedClass generated = new GeneratedClass(MethodHandles.lookup(), "Compiled", name, RecordWriter.class);
         generated.addConstructor(Class.class, RecordFault.class);
         WriteCode.generate(plan, generated);
-        return (ValueWriter)
-                generated.make(ValueWriter.class, links, plan.model().type(), plan.faults());
+        return (ValueWriter) generated.make(
+                ValueWriter.class, links, new HashMap<>(), plan.model().type(), plan.faults());
     }
 }

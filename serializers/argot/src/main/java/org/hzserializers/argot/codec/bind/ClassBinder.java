@@ -48,6 +48,7 @@ public final class ClassBinder {
     private final CodecCompiler compiler;
     private final Map<Type, ClassModel> models = new HashMap<>();
     private final List<Runnable> links = new ArrayList<>();
+    private final Map<ValueCodec, ValueCodec> specialized = new HashMap<>();
     private final Problems problems = new Problems();
     private final LeafBinder leaves;
     private final ContainerBinder containers;
@@ -195,7 +196,8 @@ public final class ClassBinder {
                         defaults,
                         memory(type, fields, compiler.minBytes(sequence)),
                         compiler.isRecursive(definition)),
-                links);
+                links,
+                specialized);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.hzserializers.argot.codec.compile;
 
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.Map;
 import org.hzserializers.argot.codec.record.ClassCodec;
 import org.hzserializers.argot.codec.record.InterpretedCodec;
 import org.hzserializers.argot.codec.record.RecordPlan;
@@ -23,8 +24,9 @@ public final class RecordCompiler {
      * Compiles a codec, or makes one that is interpreted where no class can be made.
      *
      * @param links gets what puts codecs in the places of links, to be run when all codecs are made
+     * @param known the codecs with code of their own so far, by those that they were made of; one for all classes
      */
-    public static ValueCodec compile(RecordPlan plan, List<Runnable> links) {
+    public static ValueCodec compile(RecordPlan plan, List<Runnable> links, Map<ValueCodec, ValueCodec> known) {
         ClassCodec.Description description = new ClassCodec.Description(
                 plan.name(),
                 plan.type(),
@@ -41,6 +43,6 @@ public final class RecordCompiler {
         generated.addConstructor(ClassCodec.Description.class);
         WriteMethod.generate(plan, generated);
         ReadMethod.generate(plan, generated);
-        return (ValueCodec) generated.make(ValueCodec.class, links, description);
+        return (ValueCodec) generated.make(ValueCodec.class, links, known, description);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import org.hzserializers.argot.codec.record.InterpretedCodec;
 import org.hzserializers.argot.codec.record.RecordPlan;
@@ -30,7 +31,7 @@ class ArgotInterpretedTest {
                 0,
                 false);
         List<Runnable> links = new ArrayList<>();
-        ValueCodec codec = RecordCompiler.compile(plan, links);
+        ValueCodec codec = RecordCompiler.compile(plan, links, new HashMap<>());
         assertThat(links).hasSize(1);
         links.forEach(Runnable::run);
         boolean compiled = !"false".equals(System.getProperty(CodeGeneration.PROPERTY));

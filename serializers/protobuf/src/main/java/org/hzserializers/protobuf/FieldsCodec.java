@@ -15,12 +15,17 @@ import org.jspecify.annotations.Nullable;
 /** Carries values by a {@link ProtobufMarshaller}. */
 final class FieldsCodec<T> extends BufferCodec<T> {
 
+    private static final int SCRATCH_BYTES = 256;
+
     private final ProtobufMarshaller<T> marshaller;
     private final Limits limits;
     private final ExtensionRegistryLite extensions;
     private final ProtobufWriter writer;
     private final Budget budget;
     private final PayloadWalk walk;
+
+    /** For texts with accents, which are short in most values. */
+    private final byte[] scratch = new byte[SCRATCH_BYTES];
 
     FieldsCodec(
             ProtobufMarshaller<T> marshaller, Limits limits, ExtensionRegistryLite extensions, boolean deterministic) {
@@ -50,7 +55,7 @@ final class FieldsCodec<T> extends BufferCodec<T> {
     protected @Nullable T decode(Format format, byte[] payload, int length, @Nullable ClassLoader classLoader)
             throws IOException {
         budget.start(length);
-        ProtobufReader reader = new ProtobufReader(limits, extensions, payload, length, budget, walk);
+        ProtobufReader reader = new ProtobufReader(limits, extensions, payload, length, budget, walk, scratch);
         try {
             T value = marshaller.read(reader);
             reader.requireEnd();

@@ -44,6 +44,10 @@ public final class ProtobufReader {
     private final int end;
     private final Budget budget;
     private final PayloadWalk walk;
+
+    /** For texts with accents; overwritten by each. */
+    private final byte[] scratch;
+
     private int depth;
     private int tag;
 
@@ -56,13 +60,15 @@ public final class ProtobufReader {
             byte[] payload,
             int length,
             Budget budget,
-            PayloadWalk walk) {
+            PayloadWalk walk,
+            byte[] scratch) {
         this.limits = limits;
         this.extensions = extensions;
         this.payload = payload;
         this.end = length;
         this.budget = budget;
         this.walk = walk;
+        this.scratch = scratch;
         this.in = new WireInput(payload, length);
     }
 
@@ -227,7 +233,7 @@ public final class ProtobufReader {
         int bytes = readLength();
         int at = in.position;
         in.position = at + bytes;
-        String text = Utf8.get("text", payload, at, bytes, at, limits);
+        String text = Utf8.get("text", payload, at, bytes, at, limits, scratch);
         budget.memory(TEXT_BYTES + (long) TEXT_BYTES_PER_BYTE * bytes);
         return text;
     }

@@ -26,6 +26,7 @@ class Utf8Test {
     @Test
     void put_anyText_givesTheBytesOfTheJdk() {
         Random random = new Random(20_261_122);
+        byte[] scratch = new byte[40];
         for (int round = 0; round < 4_000; round++) {
             StringBuilder text = new StringBuilder();
             int most = List.of(0x80, 0x100, 0x800, 0xd800, 0x110000).get(round % 5);
@@ -41,6 +42,8 @@ class Utf8Test {
             assertThat(Utf8.put("text", text.toString(), bytes, 2)).isEqualTo(2 + expected.length);
             assertThat(Arrays.copyOfRange(bytes, 2, 2 + expected.length)).isEqualTo(expected);
             assertThat(Utf8.get("text", bytes, 2, expected.length, 0, LIMITS)).isEqualTo(text.toString());
+            assertThat(Utf8.get("text", bytes, 2, expected.length, 0, LIMITS, scratch))
+                    .isEqualTo(text.toString());
             Utf8.requirePairs("text", text.toString());
         }
     }
@@ -132,5 +135,59 @@ class Utf8Test {
         assertThatThrownBy(() -> Utf8.get("name", four, 0, four.length, 0, limits))
                 .isInstanceOf(InvalidPayloadException.class)
                 .hasMessage("text length 4 exceeds maxTextLength 3; raise Limits.maxTextLength for trusted peers only");
+    }
+
+    /** Where the words of eight bytes begin and end, accents and all. */
+    @Test
+    void get_accentsAnywhere_givesTheText() {
+        byte[] scratch = new byte[64];
+        for (int length = 0; length <= 40; length++) {
+            for (int at = 0; at < length; at++) {
+                for (int accents = 1; accents <= length - at; accents++) {
+                    String text = "a".repeat(at)
+                            + "\u00e9\u0080\u00ff\u00bf".repeat(10).substring(0, accents)
+                            + "b".repeat(length - at - accents);
+                    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+                    byte[] source = Arrays.copyOf(bytes, bytes.length + accents % 12);
+
+                    assertThat(Utf8.get("text", source, 0, bytes.length, 0, LIMITS, scratch))
+                            .isEqualTo(text);
+                }
+            }
+        }
+    }
+
+    /** Latin-1 that is cut, goes on with another character or ends in something malformed. */
+    @Test
+    void get_latin1AndMore_isReadOrRefusedAsWithoutRoomBehindIt() {
+        for (String hex : List.of(
+                "c3",
+                "6161c3",
+                "c3a9c3",
+                "c3a9c361",
+                "c3a9c3c3",
+                "c3a9a9",
+                "c3a9c0a9",
+                "c3a9c1bf",
+                "c3a9c481",
+                "c3a9e282ac",
+                "c3a9e282",
+                "c3a9f09f9880",
+                "c2a0616263646566676869c3a9eda080",
+                "c3a961616161616161616161616161ff")) {
+            byte[] exact = HexFormat.of().parseHex(hex);
+            // A continuation behind the end must not complete the last character.
+            byte[] longer = Arrays.copyOf(exact, exact.length + 16);
+            Arrays.fill(longer, exact.length, longer.length, (byte) 0xa9);
+            assertThat(outcome(longer, exact.length)).as(hex).isEqualTo(outcome(exact, exact.length));
+        }
+    }
+
+    private static String outcome(byte[] source, int bytes) {
+        try {
+            return "read " + Utf8.get("text", source, 0, bytes, 7, LIMITS, new byte[64]);
+        } catch (InvalidPayloadException e) {
+            return "refused " + e.getMessage();
+        }
     }
 }

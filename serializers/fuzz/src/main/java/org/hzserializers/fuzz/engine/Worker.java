@@ -321,8 +321,8 @@ final class Worker {
     }
 
     /**
-     * Keeps of the committed and the kept inputs those that reach what the seeds do not, the shortest first; of a target
-     * without one its shortest input, which may be a seed. None is longer than {@link #MAX_COMMITTED}.
+     * Keeps of the committed and the kept inputs those that reach what the seeds do not, the shortest first; of a
+     * target without one its shortest input, which may be a seed. None is longer than {@link #MAX_COMMITTED}.
      */
     List<Entry> distilled() {
         List<Entry> seeds = population.seeds();

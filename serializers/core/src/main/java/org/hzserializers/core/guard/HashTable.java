@@ -246,7 +246,7 @@ public enum HashTable {
      * @return room for them at the usual load factor
      */
     public static int capacity(int count) {
-        return (int) Math.min(1 << 30, count / 0.75 + 1);
+        return (int) Math.min(1 << 30, 4L * count / 3 + 1);
     }
 
     /** Returns the highest index of the table of a power of two that has a capacity. */

@@ -14,7 +14,6 @@ import java.util.SortedSet;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
-import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.core.guard.HashTable;
 import org.hzserializers.core.guard.IncrementalFill;
 import org.hzserializers.core.guard.InvalidPayloadException;
@@ -142,11 +141,6 @@ public final class Elements {
         return shared == null ? of : shared.each;
     }
 
-    /** Returns the class that objects share; null if they do not. */
-    public static @Nullable Class<?> typeOf(@Nullable SharedClass shared) {
-        return shared == null ? null : shared.type;
-    }
-
     /** Returns whether elements, of a class that they share, hold nothing, and need no look to be put in. */
     public static boolean areValues(ContainerCost cost, int count, @Nullable SharedClass shared) {
         return count == 0
@@ -259,14 +253,15 @@ public final class Elements {
             ContainerCost cost,
             @Nullable Object[] elements,
             int step,
-            @Nullable Class<?> elementClass,
+            @Nullable SharedClass shared,
             long hashed,
             long comparatorCost) {
-        if (GraphLedger.isOrdered(cost, elementClass)) {
+        if (shared != null && shared.isOrdered(cost)) {
             ledger.fill(cost, elements.length / step, compared(hashed, comparatorCost));
             return;
         }
-        boolean identified = elementClass != null && HashCodes.of(elementClass) == HashCodes.IDENTITY;
+        Class<?> elementClass = shared == null ? null : shared.type;
+        boolean identified = shared != null && shared.isIdentified();
         for (int i = 0; i < elements.length && identified; i += step) {
             // A reference can lead to an object of another class.
             identified = elements[i] == null || elements[i].getClass() == elementClass;

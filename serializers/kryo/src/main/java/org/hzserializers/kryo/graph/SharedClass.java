@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.kryo5.serializers.DefaultSerializers;
 import com.esotericsoftware.kryo.kryo5.util.Util;
 import org.hzserializers.core.guard.ContainerCost;
 import org.hzserializers.core.guard.GraphLedger;
+import org.hzserializers.core.guard.HashCodes;
 import org.hzserializers.kryo.classes.ClassKinds;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ public final class SharedClass {
     /** The class that the serializer is asked for where the objects are not in a container. */
     final Class<?> toRead;
 
+    /** The class of the objects, boxes for Kryo's primitives. */
     final Class<?> type;
 
     /** What each must be checked for; null if they may be anything, or if their class tells all. */
@@ -40,6 +42,7 @@ public final class SharedClass {
     private final boolean value;
     private final boolean ordered;
     private final boolean sorted;
+    private final boolean identified;
 
     /**
      * Finds out what there is to know of a class; refuses one that does not fit its place.
@@ -65,15 +68,11 @@ public final class SharedClass {
         this.value = holdsNothing && !kryo.getReferences();
         this.ordered = GraphLedger.isOrdered(ContainerCost.HASHED, type);
         this.sorted = GraphLedger.isOrdered(ContainerCost.TREE, type);
+        this.identified = HashCodes.of(type) == HashCodes.IDENTITY;
     }
 
     private static Class<?> boxed(Class<?> type) {
         return type.isPrimitive() ? Util.getWrapperClass(type) : type;
-    }
-
-    /** Returns the class of the objects, boxes for Kryo's primitives. */
-    public Class<?> type() {
-        return type;
     }
 
     /** Returns the bytes of memory of each object that are charged nowhere else. */
@@ -84,6 +83,11 @@ public final class SharedClass {
     /** Returns whether the objects hold no others. */
     public boolean isValue() {
         return value;
+    }
+
+    /** Returns whether the hash code of the objects does not look at what they hold. */
+    boolean isIdentified() {
+        return identified;
     }
 
     /** Returns whether a container finds the objects by their order, see {@link GraphLedger#isOrdered}. */

@@ -152,8 +152,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         }
         if (cost.placement().isWork()) {
             GraphLedger ledger = payload.ledger(output.position());
-            Class<?> elementClass = Elements.typeOf(shared);
-            Elements.fill(ledger, cost, elements, 1, elementClass, ledger.clock() - before, comparatorCost);
+            Elements.fill(ledger, cost, elements, 1, shared, ledger.clock() - before, comparatorCost);
         }
     }
 
@@ -243,7 +242,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             GraphLedger ledger = payload.ledger(input.position());
             hashed = ledger.clock() - before;
             if (gathers) {
-                Elements.fill(ledger, cost, elements, 1, Elements.typeOf(shared), hashed, comparatorCost);
+                Elements.fill(ledger, cost, elements, 1, shared, hashed, comparatorCost);
                 Collections.addAll(collection, elements);
             } else {
                 ledger.fill(cost, count, Elements.compared(hashed, comparatorCost));

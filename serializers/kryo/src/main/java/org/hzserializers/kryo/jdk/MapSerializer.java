@@ -134,7 +134,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         }
         if (cost.placement().isWork()) {
             GraphLedger ledger = payload.ledger(output.position());
-            Elements.fill(ledger, cost, entries, 2, Elements.typeOf(keys), keyBytes, comparatorCost);
+            Elements.fill(ledger, cost, entries, 2, keys, keyBytes, comparatorCost);
         }
         payload.endObject(output.position());
     }
@@ -221,7 +221,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         if (cost.placement().isWork()) {
             GraphLedger ledger = payload.ledger(input.position());
             if (gathers) {
-                Elements.fill(ledger, cost, entries, 2, Elements.typeOf(keys), keyBytes, comparatorCost);
+                Elements.fill(ledger, cost, entries, 2, keys, keyBytes, comparatorCost);
             } else {
                 ledger.fill(cost, count, Elements.compared(keyBytes, comparatorCost));
             }

@@ -74,6 +74,17 @@ public final class BoundedOutput extends Output {
         require((int) bytes);
     }
 
+    /** As Kryo's, whose method is too large to be taken in wherever it is called; most numbers take one byte. */
+    @Override
+    public int writeVarInt(int value, boolean optimizePositive) {
+        int bits = optimizePositive ? value : value << 1 ^ value >> 31;
+        if (bits >>> 7 != 0 || position == capacity) {
+            return super.writeVarInt(value, optimizePositive);
+        }
+        buffer[position++] = (byte) bits;
+        return 1;
+    }
+
     /** Gives memory above the bound back; what was written is gone. */
     public void trim(int maxRetainedBytes) {
         if (buffer.length > maxRetainedBytes) {

@@ -33,12 +33,10 @@ public record ModelValues(Object[] values, Data[] data) {
             long seed)
             throws ReflectiveOperationException {
         List<Object> plain = model.values(count, seed);
-        Object[] values = new Object[count];
+        Object[] values = draw(serializer, model, count, seed);
         Data[] data = new Data[count];
-        TwinCopier toTwins = serializer.twins() ? model.toTwins() : null;
         TwinCopier toPlain = serializer.twins() ? model.toPlain() : null;
         for (int i = 0; i < count; i++) {
-            values[i] = toTwins == null ? plain.get(i) : toTwins.copy(plain.get(i));
             data[i] = service.toData(values[i]);
             Object back = service.toObject(data[i]);
             if (!plain.get(i).equals(toPlain == null ? back : toPlain.copy(back))) {
@@ -47,5 +45,20 @@ public record ModelValues(Object[] values, Data[] data) {
             }
         }
         return new ModelValues(values, data);
+    }
+
+    /**
+     * Draws values without serializing them, the same for the same arguments.
+     *
+     * @return plain objects, or their twins for a serializer that takes those
+     * @throws ReflectiveOperationException if the model lacks what was to be generated
+     */
+    public static Object[] draw(ModelSerializer serializer, GeneratedModel model, int count, long seed)
+            throws ReflectiveOperationException {
+        List<Object> plain = model.values(count, seed);
+        TwinCopier toTwins = serializer.twins() ? model.toTwins() : null;
+        return plain.stream()
+                .map(value -> toTwins == null ? value : toTwins.copy(value))
+                .toArray();
     }
 }

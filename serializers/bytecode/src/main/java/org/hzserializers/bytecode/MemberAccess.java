@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
@@ -43,23 +44,29 @@ final class MemberAccess {
     /** In the package of a class of another module: has the right to make hidden classes there. */
     private static final String HELPER = "HazelcastSerializersLookup";
 
+    /** Of members of objects; static ones are not used. */
+    private static final Set<Integer> KINDS = Set.of(
+            MethodHandleInfo.REF_getField,
+            MethodHandleInfo.REF_putField,
+            MethodHandleInfo.REF_invokeVirtual,
+            MethodHandleInfo.REF_newInvokeSpecial);
+
     private static final MethodType LOOKUP = MethodType.methodType(MethodHandles.Lookup.class);
 
     private final Class<?> owner;
     private final MethodHandles.Lookup inside;
     private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    private final String name;
     private final List<Member> members = new ArrayList<>();
 
     private MemberAccess(Class<?> owner, MethodHandles.Lookup inside) {
         this.owner = owner;
         this.inside = inside;
-        this.name = Type.getInternalName(owner) + "$Access";
+        String name = Type.getInternalName(owner) + "$Access";
         writer.visit(V17, ACC_FINAL | ACC_SUPER, name, null, Type.getInternalName(Object.class), null);
     }
 
-    /** A method that is made, and the place of its handle. */
-    private record Member(int index, MethodType type) {}
+    /** A member that gets a method, and the place of its handle. */
+    private record Member(int index, MethodHandle handle, MethodType erased) {}
 
     /**
      * Makes handles ones of erased types, by methods where that can be.
@@ -98,16 +105,13 @@ final class MemberAccess {
                 && !owner.isInterface()
                 && !owner.isHidden();
         try {
-            return ofUser ? new MemberAccess(owner, inside(owner)) : null;
-        } catch (IllegalAccessException | SecurityException | LinkageError e) {
-            // Its package is closed, signed, or of a loader that makes no classes.
+            return ofUser
+                    ? new MemberAccess(owner, MethodHandles.privateLookupIn(owner, MethodHandles.lookup()))
+                    : null;
+        } catch (IllegalAccessException e) {
+            // Its package is not open to us.
             return null;
         }
-    }
-
-    private static MethodHandles.Lookup inside(Class<?> owner) throws IllegalAccessException {
-        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
-        return lookup.hasFullPrivilegeAccess() ? lookup : MethodHandles.privateLookupIn(owner, helper(lookup));
     }
 
     /** Returns the lookup of a class that is made in the package once. */
@@ -157,9 +161,9 @@ final class MemberAccess {
             return false;
         }
         int kind = member.getReferenceKind();
-        boolean settled = kind == MethodHandleInfo.REF_putField && Modifier.isFinal(member.getModifiers());
         if (member.getDeclaringClass() != owner
-                || settled
+                || !KINDS.contains(kind)
+                || (kind == MethodHandleInfo.REF_putField && Modifier.isFinal(member.getModifiers()))
                 || !original.type().erase().equals(erased.erase())
                 || !original.type().parameterList().stream().allMatch(this::isAccessible)
                 || !Stream.concat(erased.parameterList().stream(), Stream.of(erased.returnType()))
@@ -201,7 +205,7 @@ final class MemberAccess {
         code.visitInsn(Type.getType(result).getOpcode(IRETURN));
         code.visitMaxs(0, 0);
         code.visitEnd();
-        members.add(new Member(index, erased));
+        members.add(new Member(index, original, erased));
         return true;
     }
 
@@ -231,13 +235,16 @@ final class MemberAccess {
     private void define(List<Object> constants) {
         writer.visitEnd();
         try {
+            MethodHandles.Lookup full =
+                    inside.hasFullPrivilegeAccess() ? inside : MethodHandles.privateLookupIn(owner, helper(inside));
             MethodHandles.Lookup made =
-                    inside.defineHiddenClass(writer.toByteArray(), false, MethodHandles.Lookup.ClassOption.NESTMATE);
+                    full.defineHiddenClass(writer.toByteArray(), false, MethodHandles.Lookup.ClassOption.NESTMATE);
             for (Member member : members) {
-                constants.set(member.index(), made.findStatic(made.lookupClass(), "m" + member.index(), member.type()));
+                constants.set(member.index, made.findStatic(made.lookupClass(), "m" + member.index, member.erased));
             }
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("no class can be made in the nest of " + owner.getName(), e);
+        } catch (ReflectiveOperationException | SecurityException | LinkageError e) {
+            // The package is signed, or its loader has another helper there; nothing is lost but speed.
+            members.forEach(member -> constants.set(member.index, member.handle.asType(member.erased)));
         }
     }
 }

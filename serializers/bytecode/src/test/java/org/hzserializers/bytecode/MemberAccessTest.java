@@ -43,6 +43,10 @@ class MemberAccessTest {
             this.cents = cents;
         }
 
+        static String describe(Account account) {
+            return account.label();
+        }
+
         private String label() {
             return id + ":" + cents + ":" + parts.length;
         }
@@ -154,6 +158,10 @@ class MemberAccessTest {
                 LOOKUP.findVirtual(BigDecimal.class, "scale", MethodType.methodType(int.class)),
                 MethodType.methodType(int.class, Object.class));
         assertThat((int) scale.invokeExact((Object) BigDecimal.ONE)).isZero();
+        MethodHandle describe =
+                adapt(LOOKUP.unreflect(Account.class.getDeclaredMethod("describe", Account.class)), GET);
+        assertThat((Object) describe.invokeExact((Object) new Account("a", 1))).isEqualTo("a:1:0");
+        assertThat(isMade(describe, Account.class)).isFalse();
         MethodHandle boxed = adapt(getter(Account.class, "cents"), GET);
         assertThat((Object) boxed.invokeExact((Object) new Account("a", 7))).isEqualTo(7L);
         MethodHandle always = adapt(MethodHandles.insertArguments(setter(Account.class, "cents"), 1, 7L), CLEAR);

@@ -369,9 +369,11 @@ public final class GraphLedger {
     }
 
     /**
-     * Begins and ends a container without a number that holds values of the JDK only: charges what {@link
-     * #enter(HashCodes, ContainerCost)} does, and enters nothing. Places and work of its elements are charged as of any
-     * other, if {@link #isOrdered} is true or the elements are {@linkplain ContainerCost.Placement#APPENDED appended}.
+     * Begins and ends a container without a number: charges what {@link #enter(HashCodes, ContainerCost)} does, and
+     * enters nothing. Places and work of its elements are charged as of any other. Only for one that can be filled
+     * without a look at hash codes, since {@link #isOrdered} is true or the elements are
+     * {@linkplain ContainerCost.Placement#APPENDED appended}, and that is in no open object to which something in it
+     * may refer.
      *
      * @param cost what it takes
      * @throws InvalidPayloadException if objects are nested too deeply, or take too much memory
@@ -385,8 +387,8 @@ public final class GraphLedger {
     }
 
     /**
-     * Enters the container for which {@link #leaf} was called last, since it may hold other objects; {@link #leave()}
-     * must follow. Nothing was entered or referred to between the two calls.
+     * Enters the container for which {@link #leaf} was called last, which is not such a one; {@link #leave()} must
+     * follow. Nothing was entered or referred to between the two calls.
      *
      * @param cost what it takes
      * @param start what {@link #clock()} returned before {@link #leaf}

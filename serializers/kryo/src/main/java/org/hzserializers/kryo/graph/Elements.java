@@ -141,10 +141,22 @@ public final class Elements {
         return shared == null ? of : shared.each;
     }
 
-    /** Returns whether elements, of a class that they share, hold nothing, and need no look to be put in. */
-    public static boolean areValues(ContainerCost cost, int count, @Nullable SharedClass shared) {
-        return count == 0
-                || (shared != null && shared.isValue() && (!cost.placement().isWork() || shared.isOrdered(cost)));
+    /**
+     * Returns whether the ledger must know the parts of a container: one that looks at the hash codes of its elements
+     * or keys to be filled, or one inside an object to which references may lead.
+     *
+     * @param shared the class of the elements or keys
+     * @param onlyValues whether nothing in it can refer to an object
+     */
+    public static boolean areEntered(
+            PayloadContext payload, ContainerCost cost, int count, @Nullable SharedClass shared, boolean onlyValues) {
+        boolean looked = cost.placement().isWork() && (shared == null || !shared.isOrdered(cost));
+        return count > 0 && (looked || (!onlyValues && payload.isAnyNumberedOpen()));
+    }
+
+    /** Returns whether elements of a class that they share hold nothing. */
+    public static boolean areValues(@Nullable SharedClass shared) {
+        return shared != null && shared.isValue();
     }
 
     /** Writes one object, with its class if none is shared. */

@@ -24,6 +24,9 @@ final class OpenDepths {
     private int[] numbers = new int[INITIAL];
     private int count;
 
+    /** How many of them references may lead to. */
+    private int numbered;
+
     OpenDepths(GraphLedger ledger) {
         this.ledger = ledger;
     }
@@ -56,6 +59,7 @@ final class OpenDepths {
         }
         numbers[count] = number;
         depths[count++] = depth;
+        numbered += number == GraphLedger.NONE ? 0 : 1;
     }
 
     /** Sets the class of the innermost object, if that has this number; it was not known when the object began. */
@@ -68,9 +72,14 @@ final class OpenDepths {
     /** Ends what began at a depth, or inside it. */
     void end(int depth) {
         while (count > 0 && depths[count - 1] >= depth) {
-            count--;
+            numbered -= numbers[--count] == GraphLedger.NONE ? 0 : 1;
             ledger.leave();
         }
+    }
+
+    /** Returns whether references may lead to any of them. */
+    boolean isAnyNumbered() {
+        return numbered > 0;
     }
 
     /** Looks for an object among those that are open, by a function that knows its number. */
@@ -86,6 +95,7 @@ final class OpenDepths {
     /** Forgets a payload. */
     void clear() {
         count = 0;
+        numbered = 0;
         ledger.clear();
     }
 }

@@ -193,20 +193,23 @@ public final class PayloadContext {
         moveTo(position);
         // To walk over one takes longer than its bytes.
         ahead += GraphLedger.LEAF;
-        if (references == null) {
+        if (references != null) {
+            ledger.contain(cost);
+        } else if (cost.placement().isWork() || opened.isAnyNumbered()) {
             opened.beginContainer(cost, depth);
         } else {
-            ledger.contain(cost);
+            opened.end(depth);
+            ledger.leaf(cost);
         }
     }
 
     /**
-     * Begins a container, as {@link #beginContainer}, of which is not known yet whether it holds more than values.
+     * Begins a container, as {@link #beginContainer}, of which is not known yet whether the ledger must know its parts.
      *
-     * @return what {@link #enterContainer} takes, which must be called before the first element that is not a value,
-     *     and before its comparator; without it, {@link #endObject} need not be called either
+     * @return what {@link #enterContainer} takes, which must be called before the first element and before a comparator
+     *     where {@link Elements#areEntered} is true; without it, {@link #endObject} need not be called either
      */
-    public long beginValues(ContainerCost cost, int position) {
+    public long beginLeaf(ContainerCost cost, int position) {
         if (references != null) {
             beginContainer(cost, position);
             return 0;
@@ -219,11 +222,16 @@ public final class PayloadContext {
         return start;
     }
 
-    /** Notes that a container holds more than values; {@link #endObject} follows unless it fails. */
+    /** Notes that the ledger must know the parts of a container; {@link #endObject} follows unless it fails. */
     public void enterContainer(ContainerCost cost, long start) {
         if (references == null) {
             opened.enterLeaf(cost, depth, start);
         }
+    }
+
+    /** Returns whether a reference may lead to an object that is not complete. */
+    boolean isAnyNumberedOpen() {
+        return references != null || opened.isAnyNumbered();
     }
 
     /**

@@ -66,7 +66,8 @@ public final class SharedClass {
         boolean holdsNothing = kryos || (serializer instanceof OwnSerializer own && own.holdsNothing());
         // A reference to one has a cost of its own.
         this.value = holdsNothing && !kryo.getReferences();
-        this.ordered = GraphLedger.isOrdered(ContainerCost.HASHED, type);
+        // The hash code of a constant is that of the object, which no payload can choose.
+        this.ordered = GraphLedger.isOrdered(ContainerCost.HASHED, type) || (type.isEnum() && !kryo.getReferences());
         this.sorted = GraphLedger.isOrdered(ContainerCost.TREE, type);
         this.identified = HashCodes.of(type) == HashCodes.IDENTITY;
     }
@@ -90,7 +91,10 @@ public final class SharedClass {
         return identified;
     }
 
-    /** Returns whether a container finds the objects by their order, see {@link GraphLedger#isOrdered}. */
+    /**
+     * Returns whether a container finds the objects by their order, see {@link GraphLedger#isOrdered}, or by hash codes
+     * that differ.
+     */
     boolean isOrdered(ContainerCost cost) {
         return switch (cost.placement()) {
             case SORTED -> sorted;

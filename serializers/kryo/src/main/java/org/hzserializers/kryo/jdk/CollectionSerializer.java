@@ -85,7 +85,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
             writeList(kryo, output, (ArrayList<?>) collection, of);
             return;
         }
-        long begun = payload.beginValues(cost, output.position());
+        long begun = payload.beginLeaf(cost, output.position());
         long comparatorCost = 0;
         if (isSorted(cost)) {
             payload.enterContainer(cost, begun);
@@ -113,7 +113,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     /**
      * Writes elements that are ready in an array, into a container that has begun.
      *
-     * @param begun what {@link PayloadContext#beginValues} returned; a sorted container was entered already
+     * @param begun what {@link PayloadContext#beginLeaf} returned; a sorted container was entered already
      */
     static void write(
             CheckedKryo kryo,
@@ -133,7 +133,8 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         Expected each = Elements.each(shared, of);
         boolean gathers = Elements.areGathered(cost, shared, comparatorCost);
         Elements.memory(kryo, cost, elements.length, Elements.box(shared), gathers);
-        if (!isSorted(cost) && !Elements.areValues(cost, elements.length, shared)) {
+        if (!isSorted(cost)
+                && Elements.areEntered(payload, cost, elements.length, shared, Elements.areValues(shared))) {
             payload.enterContainer(cost, begun);
         }
         int start = output.position();
@@ -159,7 +160,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
     /** The same bytes as of any other list, without the snapshot. */
     private void writeList(CheckedKryo kryo, Output output, List<?> list, @Nullable Expected of) {
         PayloadContext payload = kryo.payload();
-        long begun = payload.beginValues(cost, output.position());
+        long begun = payload.beginLeaf(cost, output.position());
         int count = list.size();
         CheckedKryo.limits(kryo).checkElements(what, count, Long.MAX_VALUE, 0);
         Class<?> type = null;
@@ -179,15 +180,15 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         output.writeVarInt(count << 2 | mode, true);
         SharedClass shared = mixed || type == null ? null : Elements.writeShared(kryo, output, type, of);
         Elements.memory(kryo, cost, count, Elements.box(shared), false);
-        boolean values = Elements.areValues(cost, count, shared);
-        if (!values) {
+        boolean entered = Elements.areEntered(payload, cost, count, shared, Elements.areValues(shared));
+        if (entered) {
             payload.enterContainer(cost, begun);
         }
         Expected each = Elements.each(shared, of);
         for (int i = 0; i < count; i++) {
             Elements.writeOne(kryo, output, shared, mode, list.get(i), each);
         }
-        if (!values) {
+        if (entered) {
             payload.endObject(output.position());
         }
     }
@@ -204,7 +205,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         PayloadContext payload = kryo.payload();
         Expected of = Expected.first(payload.takeContents());
         BoundedInput input = BoundedInput.of(source);
-        long begun = payload.beginValues(cost, input.position());
+        long begun = payload.beginLeaf(cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (isSorted(cost)) {
@@ -224,7 +225,7 @@ final class CollectionSerializer extends Serializer<Collection<?>> implements Co
         Expected each = Elements.each(shared, of);
         boolean gathers = Elements.areGathered(cost, shared, comparatorCost);
         Elements.memory(kryo, cost, count, Elements.box(shared), gathers);
-        if (!isSorted(cost) && !Elements.areValues(cost, count, shared)) {
+        if (!isSorted(cost) && Elements.areEntered(payload, cost, count, shared, Elements.areValues(shared))) {
             payload.enterContainer(cost, begun);
         }
         @Nullable Object[] elements = gathers ? new Object[count] : NONE;

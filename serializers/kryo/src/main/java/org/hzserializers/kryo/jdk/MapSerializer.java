@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.hzserializers.core.guard.Budget;
 import org.hzserializers.core.guard.ContainerCost;
@@ -85,7 +86,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         CheckedKryo kryo = (CheckedKryo) plain;
         PayloadContext payload = kryo.payload();
         Expected of = payload.takeContents();
-        long begun = payload.beginValues(cost, output.position());
+        long begun = payload.beginLeaf(cost, output.position());
         long comparatorCost = 0;
         if (CollectionSerializer.isSorted(cost)) {
             payload.enterContainer(cost, begun);
@@ -114,7 +115,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         Expected eachValue = Elements.each(values, ofValues);
         int boxes = Elements.box(keys) + Elements.box(values);
         Elements.memory(kryo, cost, count, boxes, Elements.areGathered(cost, keys, comparatorCost));
-        enterUnlessValues(payload, count, keys, values, begun);
+        enter(payload, count, keys, values, begun);
         boolean simple = keys != null && keys.isValue();
         int start = output.position();
         int[] ends = canonical ? new int[count] : NO_ENDS;
@@ -139,28 +140,46 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         payload.endObject(output.position());
     }
 
-    /** Enters a map that holds more than values; one that is sorted was entered before its comparator. */
-    private void enterUnlessValues(
+    /** Enters a map where the ledger must know its parts; one that is sorted was entered before its comparator. */
+    private void enter(
             PayloadContext payload, int count, @Nullable SharedClass keys, @Nullable SharedClass values, long begun) {
-        boolean onlyValues =
-                Elements.areValues(cost, count, keys) && (count == 0 || (values != null && values.isValue()));
-        if (!onlyValues && !CollectionSerializer.isSorted(cost)) {
+        boolean onlyValues = Elements.areValues(keys) && Elements.areValues(values);
+        if (!CollectionSerializer.isSorted(cost) && Elements.areEntered(payload, cost, count, keys, onlyValues)) {
             payload.enterContainer(cost, begun);
         }
     }
 
     private static @Nullable Object[] entries(Map<?, ?> map) {
-        @Nullable Object[] entries = new Object[2 * map.size()];
-        int used = 0;
-        for (Map.Entry<?, ?> entry : map.entrySet()) {
-            if (used == entries.length) {
-                // A concurrent map has grown.
-                entries = Arrays.copyOf(entries, 2 * used + 2);
-            }
-            entries[used++] = entry.getKey();
-            entries[used++] = entry.getValue();
+        Entries entries = new Entries(2 * map.size());
+        // One call for each map, where an iterator takes four for each entry.
+        map.forEach(entries);
+        return entries.all();
+    }
+
+    /** Takes keys and values by turns. */
+    private static final class Entries implements BiConsumer<@Nullable Object, @Nullable Object> {
+
+        private @Nullable Object[] all;
+        private int used;
+
+        Entries(int expected) {
+            all = new Object[expected];
         }
-        return used == entries.length ? entries : Arrays.copyOf(entries, used);
+
+        @Override
+        public void accept(@Nullable Object key, @Nullable Object value) {
+            if (used == all.length) {
+                // A concurrent map has grown.
+                all = Arrays.copyOf(all, 2 * used + 2);
+            }
+            all[used++] = key;
+            all[used++] = value;
+        }
+
+        @Nullable
+        Object[] all() {
+            return used == all.length ? all : Arrays.copyOf(all, used);
+        }
     }
 
     @Override
@@ -175,7 +194,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         PayloadContext payload = kryo.payload();
         Expected of = payload.takeContents();
         BoundedInput input = BoundedInput.of(source);
-        long begun = payload.beginValues(cost, input.position());
+        long begun = payload.beginLeaf(cost, input.position());
         Comparator<Object> comparator = null;
         long comparatorCost = 0;
         if (CollectionSerializer.isSorted(cost)) {
@@ -201,7 +220,7 @@ final class MapSerializer extends Serializer<Map<?, ?>> implements ContainerSeri
         Expected eachValue = Elements.each(values, ofValues);
         boolean gathers = Elements.areGathered(cost, keys, comparatorCost);
         Elements.memory(kryo, cost, count, Elements.box(keys) + Elements.box(values), gathers);
-        enterUnlessValues(payload, count, keys, values, begun);
+        enter(payload, count, keys, values, begun);
         boolean simple = keys != null && keys.isValue();
         @Nullable Object[] entries = gathers ? new Object[2 * count] : NONE;
         long keyBytes = 0;

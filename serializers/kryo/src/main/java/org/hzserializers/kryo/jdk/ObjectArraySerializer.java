@@ -35,7 +35,7 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
         CheckedKryo kryo = (CheckedKryo) plain;
         PayloadContext payload = kryo.payload();
         Expected of = element.holding(Expected.first(payload.takeContents()));
-        long begun = payload.beginValues(ContainerCost.ARRAY, output.position());
+        long begun = payload.beginLeaf(ContainerCost.ARRAY, output.position());
         CollectionSerializer.write(kryo, output, what, array, of, ContainerCost.ARRAY, begun, 0, false);
         payload.endObject(output.position());
     }
@@ -46,7 +46,7 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
         PayloadContext payload = kryo.payload();
         Expected of = element.holding(Expected.first(payload.takeContents()));
         BoundedInput input = BoundedInput.of(source);
-        long begun = payload.beginValues(ContainerCost.ARRAY, input.position());
+        long begun = payload.beginLeaf(ContainerCost.ARRAY, input.position());
         int header = input.readVarInt(true);
         int count = header >>> 2;
         input.enter(what, count, 1);
@@ -55,7 +55,7 @@ public final class ObjectArraySerializer extends Serializer<@Nullable Object[]>
         SharedClass shared = Elements.readShared(kryo, input, what, header & 3, of);
         Expected each = Elements.each(shared, of);
         Elements.memory(kryo, ContainerCost.ARRAY, count, Elements.box(shared), false);
-        if (!Elements.areValues(ContainerCost.ARRAY, count, shared)) {
+        if (Elements.areEntered(payload, ContainerCost.ARRAY, count, shared, Elements.areValues(shared))) {
             payload.enterContainer(ContainerCost.ARRAY, begun);
         }
         for (int i = 0; i < count; i++) {

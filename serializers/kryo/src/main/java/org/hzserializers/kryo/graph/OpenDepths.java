@@ -11,7 +11,8 @@ import org.hzserializers.core.guard.HashCodes;
  * The objects that a ledger has open, by their depths in Kryo. Kryo tells where an object begins, but not where it
  * ends: the next one that begins at its depth, or above it, ends it.
  *
- * <p>Without references only containers and what Java serialization takes apart are here.
+ * <p>Without references only containers that are filled by hash codes, what Java serialization takes apart, and
+ * containers in that are here.
  *
  * <p>Not part of the API.
  */
@@ -37,13 +38,6 @@ final class OpenDepths {
         int number = ledger.enter(hashes);
         push(number, depth);
         return number;
-    }
-
-    /** Begins a container to which no reference leads. */
-    void beginContainer(ContainerCost cost, int depth) {
-        end(depth);
-        ledger.enter(GraphLedger.NONE, HashCodes.CONTENT, cost);
-        push(GraphLedger.NONE, depth);
     }
 
     /** Notes a container to which no reference leads, at the depth where the next object may begin. */

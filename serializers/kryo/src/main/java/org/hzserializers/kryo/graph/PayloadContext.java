@@ -190,16 +190,9 @@ public final class PayloadContext {
 
     /** Begins a container, whose serializer is at work; {@link #endObject} follows unless it fails. */
     public void beginContainer(ContainerCost cost, int position) {
-        moveTo(position);
-        // To walk over one takes longer than its bytes.
-        ahead += GraphLedger.LEAF;
-        if (references != null) {
-            ledger.contain(cost);
-        } else if (cost.placement().isWork() || opened.isAnyNumbered()) {
-            opened.beginContainer(cost, depth);
-        } else {
-            opened.end(depth);
-            ledger.leaf(cost);
+        long start = beginLeaf(cost, position);
+        if (cost.placement().isWork() || opened.isAnyNumbered()) {
+            enterContainer(cost, start);
         }
     }
 
@@ -210,15 +203,16 @@ public final class PayloadContext {
      *     where {@link Elements#areEntered} is true; without it, {@link #endObject} need not be called either
      */
     public long beginLeaf(ContainerCost cost, int position) {
-        if (references != null) {
-            beginContainer(cost, position);
-            return 0;
-        }
         moveTo(position);
         long start = ledger.clock();
-        opened.end(depth);
-        ledger.leaf(cost);
+        // To walk over one takes longer than its bytes.
         ahead += GraphLedger.LEAF;
+        if (references == null) {
+            opened.end(depth);
+            ledger.leaf(cost);
+        } else {
+            ledger.contain(cost);
+        }
         return start;
     }
 

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.core.guard.Limits;
@@ -38,7 +37,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
 
     private final Limits limits;
     private final Scratch scratch;
-    private final LongSupplier bytesSoFar = this::bytes;
+    private final Nesting own;
     private @Nullable ObjectDataInput source;
     private @Nullable InputStream stream;
 
@@ -66,6 +65,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
     BulkInput(Limits limits, Scratch scratch) {
         this.limits = limits;
         this.scratch = scratch;
+        this.own = new Nesting(limits, scratch, this::bytes);
     }
 
     void attach(ObjectDataInput in) throws IOException {
@@ -95,7 +95,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
             left.levelsLeft = levelsOutside;
         }
         if (left != null && levelsOutside == Nesting.OUTERMOST) {
-            Nesting.end();
+            left.end();
         } else if (exact == null) {
             Nesting around = left == null ? Nesting.around() : left;
             if (around != null) {
@@ -427,7 +427,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
     private Nesting enter() {
         Nesting around = nesting;
         if (around == null) {
-            around = Nesting.of(limits, scratch, bytesSoFar);
+            around = own.join();
             levelsOutside = around.levelsLeft;
             nesting = around;
             around.enter(limits);

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.function.LongSupplier;
 import org.hzserializers.arrays.ArrayMarshaller;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.core.text.Utf8;
@@ -38,7 +37,7 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
 
     private final Limits limits;
     private final Scratch scratch;
-    private final LongSupplier bytesSoFar = this::bytes;
+    private final Nesting own;
     private @Nullable ObjectDataOutput target;
 
     /** The target if it tells its position, which then counts the bytes. */
@@ -59,6 +58,7 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
     BulkOutput(Limits limits, Scratch scratch) {
         this.limits = limits;
         this.scratch = scratch;
+        this.own = new Nesting(limits, scratch, this::bytes);
     }
 
     void attach(ObjectDataOutput out) {
@@ -83,7 +83,7 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
             left.levelsLeft = levelsOutside;
         }
         if (left != null && levelsOutside == Nesting.OUTERMOST) {
-            Nesting.end();
+            left.end();
         } else if (positioned == null) {
             Nesting around = left == null ? Nesting.around() : left;
             if (around != null) {
@@ -295,7 +295,7 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
         ObjectDataOutput out = target(Integer.BYTES);
         Nesting around = nesting;
         if (around == null) {
-            around = Nesting.of(limits, scratch, bytesSoFar);
+            around = own.join();
             levelsOutside = around.levelsLeft;
             nesting = around;
             around.enter(limits);

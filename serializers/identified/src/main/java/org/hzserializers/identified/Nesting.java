@@ -11,15 +11,18 @@ import org.jspecify.annotations.Nullable;
  * What the values that one thread writes or reads inside each other have in common. They meet through Hazelcast's
  * stream, each with a codec of its own, so only the thread knows that they belong together.
  *
- * <p>Made by the first value that hands an object to the stream, and gone when that value is done; values that hold no
- * objects know nothing of it, and no thread keeps one.
+ * <p>Each stream has one, which is in use while the stream's value is the outermost of its thread and holds others.
  */
 final class Nesting {
 
     /** What {@link #levelsLeft} is while no value of the thread holds another. */
     static final int OUTERMOST = Integer.MAX_VALUE;
 
-    private static final ThreadLocal<Nesting> OF_THREAD = new ThreadLocal<>();
+    /**
+     * The nesting in use, in an array that a thread keeps: adding and removing an entry for each value takes longer than
+     * writing a small value does. An empty array of the JDK keeps no class loader of ours.
+     */
+    private static final ThreadLocal<@Nullable Object[]> OF_THREAD = ThreadLocal.withInitial(() -> new Object[1]);
 
     /**
      * How many more values may be inside the current one. Restored by who changed it, without a call of a method: at
@@ -30,50 +33,63 @@ final class Nesting {
     /** Bytes that values have counted which are done, on streams that do not tell their position. */
     long countedBytes;
 
-    private Scratch scratch = new Scratch();
-    private Limits limits = Limits.defaults();
-    private LongSupplier bytesSoFar = () -> 0;
+    private final Scratch scratch;
+    private final Limits limits;
+    private final LongSupplier bytesSoFar;
     private @Nullable Budget budget;
 
-    private Nesting() {}
+    /** The thread's array while this is in use. */
+    private @Nullable Object @Nullable [] holder;
 
     /**
-     * Returns that of the current thread, which a value is about to extend by a level.
+     * Makes the nesting of a stream.
      *
-     * @param limits the value's
-     * @param scratch the value's, for those inside if there is none around it
-     * @param bytesSoFar tells how many bytes the value has written or read, asked if there is none around it
+     * @param limits the stream's
+     * @param scratch the stream's, for the values inside its own
+     * @param bytesSoFar returns how many bytes the stream's value has written or read
      */
-    static Nesting of(Limits limits, Scratch scratch, LongSupplier bytesSoFar) {
-        Nesting nesting = OF_THREAD.get();
-        if (nesting == null) {
-            nesting = new Nesting();
-            OF_THREAD.set(nesting);
+    Nesting(Limits limits, Scratch scratch, LongSupplier bytesSoFar) {
+        this.limits = limits;
+        this.scratch = scratch;
+        this.bytesSoFar = bytesSoFar;
+    }
+
+    /**
+     * Returns the nesting in use in the current thread, which a value is about to extend by a level; begins to use this
+     * one if there is none.
+     */
+    Nesting join() {
+        @Nullable Object[] ofThread = OF_THREAD.get();
+        Nesting around = inUse(ofThread);
+        if (around != null) {
+            return around;
         }
-        if (nesting.levelsLeft == OUTERMOST) {
-            nesting.limits = limits;
-            nesting.scratch = scratch;
-            nesting.bytesSoFar = bytesSoFar;
-            nesting.budget = null;
-            nesting.countedBytes = 0;
-        }
-        return nesting;
+        levelsLeft = OUTERMOST;
+        countedBytes = 0;
+        budget = null;
+        holder = ofThread;
+        ofThread[0] = this;
+        return this;
     }
 
     /** Returns that of the current thread; null if no value is around the current one. */
     static @Nullable Nesting around() {
-        Nesting nesting = OF_THREAD.get();
-        if (nesting == null || nesting.levelsLeft == OUTERMOST) {
-            // Asking has left an entry.
-            OF_THREAD.remove();
-            return null;
-        }
-        return nesting;
+        return inUse(OF_THREAD.get());
     }
 
-    /** Forgets that of the current thread. */
-    static void end() {
-        OF_THREAD.remove();
+    /** Values that ran out of stack may have left one that is not in use. */
+    private static @Nullable Nesting inUse(@Nullable Object[] ofThread) {
+        return ofThread[0] instanceof Nesting nesting && nesting.levelsLeft != OUTERMOST ? nesting : null;
+    }
+
+    /** Ends the use that {@link #join} has begun. */
+    void end() {
+        @Nullable Object[] ofThread = holder;
+        if (ofThread != null) {
+            ofThread[0] = null;
+            holder = null;
+        }
+        budget = null;
     }
 
     /** Takes a level from what is left of a value's own limit and of those around it. */

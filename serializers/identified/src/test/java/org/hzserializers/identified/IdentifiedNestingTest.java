@@ -12,7 +12,12 @@ import com.hazelcast.nio.serialization.DataSerializable;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.hzserializers.core.guard.Limits;
 import org.hzserializers.testkit.Allocation;
 import org.junit.jupiter.api.AfterEach;
@@ -191,6 +196,57 @@ class IdentifiedNestingTest {
                 .isLessThan(64L * bytes.length + (1 << 20));
     }
 
+    @Test
+    void writeAndRead_afterAnExceptionInTheMiddle_beginsAnewWithTheSameCodec() {
+        InternalSerializationService shallow =
+                Services.with(limited(1003, Chain.class, 3), limited(1007, Failing.class, 3));
+        Chain failing = new Chain(new Chain(new Failing()));
+        Chain deepest = new Chain(new Chain(new Chain()));
+        byte[] bytes = shallow.toData(deepest).toByteArray();
+
+        for (int i = 0; i < 20; i++) {
+            assertThatThrownBy(() -> shallow.toData(failing)).hasStackTraceContaining("in the middle");
+            assertThat(Nesting.around()).isNull();
+            assertThat(shallow.toData(deepest).toByteArray()).isEqualTo(bytes);
+            assertThat(shallow.<Chain>toObject(new HeapData(bytes)).depth()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void writeAndRead_oneSerializerInTwoServices_keepsTheLimitsOfEach() {
+        IdentifiedSerializer<Chain> shared = limited(1003, Chain.class, 10);
+        InternalSerializationService loose = Services.with(shared, limited(1004, Link.class, 5));
+        InternalSerializationService tight = Services.with(shared, limited(1005, Link.class, 1));
+        Chain value = new Chain(new Link(new Link(null)));
+
+        for (int i = 0; i < 5; i++) {
+            assertThat(loose.<Chain>toObject(loose.toData(value)).depth()).isEqualTo(3);
+            assertThatThrownBy(() -> tight.toData(value)).cause().hasMessageContaining("objects are nested deeper");
+        }
+    }
+
+    @Test
+    void writeAndRead_byFourThreads_countEachThreadsLevelsAlone() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        Callable<Boolean> task = () -> {
+            for (int i = 1; i < 500; i++) {
+                int levels = 1 + i % LEVELS;
+                Chain back = service.toObject(service.toData(chain(levels)));
+                if (back.depth() != levels || Nesting.around() != null) {
+                    return false;
+                }
+            }
+            return true;
+        };
+        try {
+            for (Future<Boolean> done : threads.invokeAll(Collections.nCopies(4, task))) {
+                assertThat(done.get()).isTrue();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
     private static <T extends DataSerializable> IdentifiedSerializer<T> limited(int id, Class<T> type, int maxDepth) {
         return IdentifiedSerializer.builder(id, type)
                 .limits(Limits.builder().maxDepth(maxDepth).build())
@@ -253,6 +309,17 @@ class IdentifiedNestingTest {
         Link(Object next) {
             super(next);
         }
+    }
+
+    private static final class Failing implements DataSerializable {
+        @Override
+        public void writeData(ObjectDataOutput out) throws IOException {
+            out.writeObject(null);
+            throw new IOException("in the middle");
+        }
+
+        @Override
+        public void readData(ObjectDataInput in) {}
     }
 
     private static final class Arrayed implements DataSerializable {

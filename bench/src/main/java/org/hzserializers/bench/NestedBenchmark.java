@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Setup;
 /**
  * What does an object inside another one cost that {@code writeObject} writes?
  *
- * <p>Workload: an order with a number and a text, and 0 to 20 lines of a long, an int, a double and a text, each written
- * by {@code writeObject}. Both classes are {@code IdentifiedDataSerializable}. They go through Hazelcast's own
+ * <p>Workload: an order with a number and a text, and 0 to 20 lines of a long, an int, a double and a text, each
+ * written by {@code writeObject}. Both classes are {@code IdentifiedDataSerializable}. They go through Hazelcast's own
  * serialization service with default settings. Nothing is measured unless a round trip gives an equal value.
  *
  * <p>Baseline is {@code IdentifiedDataSerializable}, Hazelcast's serializer; {@code Identified} is ours for the same

@@ -19,8 +19,8 @@ final class Nesting {
     static final int OUTERMOST = Integer.MAX_VALUE;
 
     /**
-     * The nesting in use, in an array that a thread keeps: adding and removing an entry for each value takes longer than
-     * writing a small value does. An empty array of the JDK keeps no class loader of ours.
+     * The nesting in use, in an array that a thread keeps: adding and removing an entry for each value would take
+     * longer than writing a small value. An empty array of the JDK keeps no class loader of ours.
      */
     private static final ThreadLocal<@Nullable Object[]> OF_THREAD = ThreadLocal.withInitial(() -> new Object[1]);
 

@@ -201,7 +201,18 @@ class KryoSharedClassTest {
             keyed.put("all", new ArrayList<>(list));
             values.add(Places.of(keyed));
         }
-        for (Object value : new Object[] {null, map, moods, sorted, texts, own, new HashSet<>(List.of(1, 2))}) {
+        for (Object value : new Object[] {
+            null,
+            map,
+            moods,
+            sorted,
+            texts,
+            own,
+            new HashSet<>(List.of(1, 2)),
+            Mood.BAD,
+            Mood.GOOD,
+            Optional.of(Mood.BAD)
+        }) {
             values.add(Places.of(value));
         }
         Places declared = Places.of(1);

@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.kryo5.Registration;
 import com.esotericsoftware.kryo.kryo5.Serializer;
 import com.esotericsoftware.kryo.kryo5.io.Input;
 import com.esotericsoftware.kryo.kryo5.io.Output;
+import java.util.Arrays;
 import java.util.Objects;
 import org.hzserializers.core.guard.InvalidPayloadException;
 import org.hzserializers.kryo.graph.CheckedKryo;
@@ -28,6 +29,11 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 final class ObjectPlace {
 
+    /** How many classes are kept that were met before the last. */
+    private static final int KEPT = 8;
+
+    private static final Known[] NONE = {};
+
     private final CheckedKryo kryo;
     private final PayloadContext payload;
     private final Expected expected;
@@ -36,25 +42,30 @@ final class ObjectPlace {
     private final boolean canBeNull;
     private @Nullable Serializer serializer;
 
-    /** The class that was written last, with what is known of it: nearly always the next object is of it, too. */
-    private @Nullable Class<?> writtenClass;
+    /** What is known of the class that was written last: nearly always the next object is of it, too. */
+    private @Nullable Known written;
 
-    private @Nullable Registration written;
-    private @Nullable Serializer writtenSerializer;
+    /** The same of some that were written before it, as a sealed class has several. */
+    private Known[] writtenBefore = NONE;
 
     /** The class of objects before which nothing but these bytes is written. */
     private @Nullable Class<?> openedClass;
 
-    /** The last that takes what its objects must hold: to ask one for its interface takes longer. */
-    private @Nullable Serializer taker;
-
+    private @Nullable Serializer openedSerializer;
     private int openedBytes;
     private int openedLength;
 
-    /** What was read last, and the class that its serializer is asked for, which fits here. */
-    private @Nullable Registration read;
+    /** The last that takes what its objects must hold: to ask one for its interface takes longer. */
+    private @Nullable Serializer taker;
 
+    /** What is known of the class that was read last. */
+    private @Nullable Known read;
+
+    private Known[] readBefore = NONE;
+
+    /** The class that the last serializer is asked for, which fits here. */
     private @Nullable Class<?> readClass;
+
     private @Nullable Serializer readSerializer;
 
     /** The bytes before an object of that class; at first such as there are none. */
@@ -147,7 +158,7 @@ final class ObjectPlace {
                 && value.getClass() == openedClass
                 && output instanceof BoundedOutput bounded
                 && bounded.put(openedBytes, openedLength)) {
-            return opened(writtenSerializer);
+            return opened(openedSerializer);
         }
         return value == null ? openNull(output) : openAny(output, value);
     }
@@ -180,7 +191,7 @@ final class ObjectPlace {
                 notNull(value);
             }
             if (!expected.holdsExceptions()) {
-                writtenSerializer = own;
+                openedSerializer = own;
                 openedClass = known;
                 openedBytes = tellsNull ? Kryo.NOT_NULL : 0;
                 openedLength = tellsNull ? 1 : 0;
@@ -277,26 +288,20 @@ final class ObjectPlace {
 
     private Serializer<?> writeClass(Output output, Object value) {
         Class<?> type = kryo.classToWrite(value, expected.type());
-        Registration found = written;
-        Serializer used = writtenSerializer;
-        if (found == null || used == null || type != writtenClass) {
-            found = kryo.getRegistration(type);
-            expected.require(found);
-            used = serializer(found);
-            // A class for which another stands may be unloaded, unless it is the JDK's.
-            if (found.getType() == type || (type.getClassLoader() == null && !type.isHidden())) {
-                written = found;
-                writtenClass = type;
-                writtenSerializer = used;
-                int id = found.getId();
-                boolean opens = id >= 0 && type == value.getClass() && !expected.holdsExceptions();
+        Known now = written;
+        if (now == null || now.type != type) {
+            now = knownToWrite(type);
+            if (now.kept) {
+                written = now;
+                boolean opens = now.length > 0 && type == value.getClass() && !expected.holdsExceptions();
                 openedClass = opens ? type : null;
-                openedBytes = opens ? classBytes(id) : 0;
-                openedLength = opens ? classLength(id) : 0;
+                openedSerializer = now.serializer;
+                openedBytes = now.bytes;
+                openedLength = now.length;
             }
         }
-        kryo.writeRegistration(output, found);
-        return used;
+        kryo.writeRegistration(output, now.registration);
+        return now.serializer;
     }
 
     private @Nullable Serializer<?> readClass(Input input) {
@@ -304,18 +309,80 @@ final class ObjectPlace {
         if (registration == null) {
             return null;
         }
-        Serializer used = readSerializer;
-        if (readClass == null || used == null || registration != read) {
-            readClass = expected.require(registration);
-            used = serializer(registration);
-            readSerializer = used;
-            read = registration;
-            int id = registration.getId();
-            readBytes = id >= 0 ? classBytes(id) : 1;
-            readLength = id >= 0 ? classLength(id) : 0;
-            readMask = (int) ((1L << (Byte.SIZE * readLength)) - 1);
+        Known now = read;
+        if (now == null || now.registration != registration) {
+            now = knownToRead(registration);
+            read = now;
+            readClass = now.fitting;
+            readSerializer = now.serializer;
+            readBytes = now.length == 0 ? 1 : now.bytes;
+            readLength = now.length;
+            readMask = (int) ((1L << (Byte.SIZE * now.length)) - 1);
         }
-        return used;
+        return now.serializer;
+    }
+
+    private Known knownToWrite(Class<?> type) {
+        for (Known before : writtenBefore) {
+            if (before.type == type) {
+                return before;
+            }
+        }
+        Known found = known(type, kryo.getRegistration(type));
+        writtenBefore = found.kept ? with(writtenBefore, found) : writtenBefore;
+        return found;
+    }
+
+    private Known knownToRead(Registration registration) {
+        for (Known before : readBefore) {
+            if (before.registration == registration) {
+                return before;
+            }
+        }
+        Known found = known(registration.getType(), registration);
+        readBefore = with(readBefore, found);
+        return found;
+    }
+
+    private Known known(Class<?> type, Registration registration) {
+        int id = registration.getId();
+        return new Known(
+                type,
+                // A class for which another stands may be unloaded, unless it is the JDK's.
+                registration.getType() == type || (type.getClassLoader() == null && !type.isHidden()),
+                registration,
+                expected.require(registration),
+                serializer(registration),
+                id >= 0 ? classBytes(id) : 0,
+                id >= 0 ? classLength(id) : 0);
+    }
+
+    /**
+     * What is known of a class here.
+     *
+     * @param type under which objects are written
+     * @param kept whether it may be kept
+     * @param fitting the class to ask the serializer for
+     * @param bytes of the class, the first in the low bits
+     * @param length how many there are; 0 if the class is written by its name
+     */
+    private record Known(
+            Class<?> type,
+            boolean kept,
+            Registration registration,
+            Class<?> fitting,
+            Serializer serializer,
+            int bytes,
+            int length) {}
+
+    private static Known[] with(Known[] kept, Known added) {
+        if (kept.length == KEPT) {
+            kept[added.type.hashCode() & KEPT - 1] = added;
+            return kept;
+        }
+        Known[] more = Arrays.copyOf(kept, kept.length + 1);
+        more[kept.length] = added;
+        return more;
     }
 
     /** Returns how many bytes a class takes, see {@link CheckedKryo#writeRegistration}; ids have up to 21 bits. */

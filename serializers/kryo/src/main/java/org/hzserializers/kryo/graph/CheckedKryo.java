@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings({"rawtypes", "unchecked"}) // Kryo's signatures
 public abstract class CheckedKryo extends Kryo {
 
-    /** How many shared classes of places that may hold anything are kept, by the low bits of hash codes. */
+    /** How many shared classes are kept, by the low bits of their hash codes and of their places'. */
     private static final int SHARED = 256;
 
     private final Limits limits;
@@ -71,18 +71,26 @@ public abstract class CheckedKryo extends Kryo {
 
     /** Returns what is known of a class that was registered here, for elements that are of it. */
     final SharedClass shared(Registration registration, @Nullable Expected of) {
+        SharedClass last = of == null ? null : of.shared();
+        if (last != null && last.registration == registration && last.kryo == this) {
+            return last;
+        }
         Class<?> type = registration.getType();
-        SharedClass known = of == null ? shared[slot(type)] : of.shared();
-        return known != null && known.registration == registration && known.kryo == this
-                ? known
+        SharedClass known = shared[slot(type, of)];
+        return known != null && known.registration == registration && known.of == of
+                ? noted(known)
                 : share(type, registration, of);
     }
 
     /** Returns what is known of the class under which objects are written, for elements that are of it. */
     final SharedClass shared(Class<?> type, @Nullable Expected of) {
-        SharedClass known = of == null ? shared[slot(type)] : of.shared();
-        return known != null && known.asked == type && known.kryo == this
-                ? known
+        SharedClass last = of == null ? null : of.shared();
+        if (last != null && last.asked == type && last.kryo == this) {
+            return last;
+        }
+        SharedClass known = shared[slot(type, of)];
+        return known != null && known.asked == type && known.of == of
+                ? noted(known)
                 : share(type, getRegistration(type), of);
     }
 
@@ -90,18 +98,24 @@ public abstract class CheckedKryo extends Kryo {
         SharedClass found = new SharedClass(this, type, registration, of);
         // A class for which another stands may be unloaded before it, unless it is the JDK's.
         if (registration.getType() == type || (type.getClassLoader() == null && !type.isHidden())) {
-            if (of == null) {
-                shared[slot(type)] = found;
-            } else if (of != Expected.COMPARATOR) {
-                // That one is not of this Kryo, which may have to go with a class.
-                of.setShared(found);
-            }
+            shared[slot(type, of)] = found;
+            noted(found);
         }
         return found;
     }
 
-    private static int slot(Class<?> type) {
-        return type.hashCode() & SHARED - 1;
+    /** Has a place keep the class that its elements shared last. */
+    private static SharedClass noted(SharedClass last) {
+        Expected of = last.of;
+        // That of comparators is not of one Kryo, which may have to go with a class.
+        if (of != null && of != Expected.COMPARATOR) {
+            of.setShared(last);
+        }
+        return last;
+    }
+
+    private static int slot(Class<?> type, @Nullable Expected of) {
+        return (type.hashCode() + System.identityHashCode(of)) & SHARED - 1;
     }
 
     /** Makes what counts the objects that Java serialization takes apart in a payload. */
@@ -357,9 +371,12 @@ public abstract class CheckedKryo extends Kryo {
 
     /**
      * Returns the class under which an object is written to a place that holds objects of a class; in keys equal
-     * objects have one.
+     * objects have one. That of a constant with a body is its enum, as of one without.
      */
     public final Class<?> classToWrite(Object value, Class<?> place) {
+        if (value instanceof Enum<?> constant) {
+            return constant.getDeclaringClass();
+        }
         return key ? keyClass(value, place) : value.getClass();
     }
 

@@ -61,18 +61,13 @@ public final class Elements {
         return shared == null ? MIXED : nulls ? SAME_OR_NULL : SAME;
     }
 
-    /**
-     * Returns the class under which an object is written; that of a constant with a body is its enum, as of one
-     * without.
-     */
+    /** Returns the class under which an object is written, see {@link CheckedKryo#classToWrite}. */
     public static Class<?> classOf(Kryo kryo, Object object, @Nullable Expected of) {
         if (object instanceof String) {
             // As most elements and keys are.
             return String.class;
         }
-        return object instanceof Enum<?> constant
-                ? constant.getDeclaringClass()
-                : ((CheckedKryo) kryo).classToWrite(object, of == null ? Object.class : of.type());
+        return ((CheckedKryo) kryo).classToWrite(object, of == null ? Object.class : of.type());
     }
 
     /**

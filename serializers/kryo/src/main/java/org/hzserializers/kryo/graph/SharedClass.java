@@ -30,6 +30,9 @@ public final class SharedClass {
     /** The class of the objects, boxes for Kryo's primitives. */
     final Class<?> type;
 
+    /** What its place says that the objects must be; null if they may be anything. */
+    final @Nullable Expected of;
+
     /** What each must be checked for; null if they may be anything, or if their class tells all. */
     final @Nullable Expected each;
 
@@ -56,6 +59,7 @@ public final class SharedClass {
         this.asked = boxed(asked);
         this.registration = registration;
         this.serializer = registration.getSerializer();
+        this.of = of;
         this.toRead = of == null ? registered : of.require(registration);
         this.type = boxed(registered);
         this.each = of != null && !kryo.getReferences() && of.isToldBy(registration) ? null : of;

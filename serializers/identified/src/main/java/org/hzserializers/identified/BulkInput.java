@@ -38,6 +38,7 @@ class BulkInput extends InputStream implements ObjectDataInput {
     private final Limits limits;
     private final Scratch scratch;
     private final Nesting own;
+    private final NestedSerializers serializers = new NestedSerializers();
     private @Nullable ObjectDataInput source;
     private @Nullable InputStream stream;
 
@@ -402,12 +403,12 @@ class BulkInput extends InputStream implements ObjectDataInput {
     }
 
     @Override
-    @SuppressWarnings("TypeParameterUnusedInFormals")
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // as in Hazelcast's
     public <V> @Nullable V readObject() throws IOException {
         ObjectDataInput in = source();
         Nesting around = enter();
         long before = around.countedBytes;
-        V object = in.readObject();
+        V object = (V) serializers.read(in, exact);
         leave(around, before);
         return object;
     }

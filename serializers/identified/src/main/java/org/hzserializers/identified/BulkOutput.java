@@ -38,6 +38,7 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
     private final Limits limits;
     private final Scratch scratch;
     private final Nesting own;
+    private final NestedSerializers serializers = new NestedSerializers();
     private @Nullable ObjectDataOutput target;
 
     /** The target if it tells its position, which then counts the bytes. */
@@ -301,7 +302,7 @@ class BulkOutput extends OutputStream implements ObjectDataOutput {
             around.enter(limits);
         }
         long before = around.countedBytes;
-        out.writeObject(object);
+        serializers.write(out, positioned, object);
         counted += around.countedBytes - before;
         around.countedBytes = before;
         checkPayload();

@@ -31,7 +31,7 @@ final class NestedSerializers {
 
     private static final Known[] NONE = {};
 
-    /** Nothing else holds it, so the next garbage collection forgets it: services and classes may end before a codec. */
+    /** Forgotten by the next garbage collection, as nothing else holds it: a codec may outlive services and classes. */
     private WeakReference<Known[]> kept = new WeakReference<>(NONE);
 
     /**

@@ -219,34 +219,12 @@ class NestedSerializersTest {
         }
     }
 
-    private static class Part implements DataSerializable {
-
-        int number;
+    private static class Part extends Numbered {
 
         Part() {}
 
         Part(int number) {
-            this.number = number;
-        }
-
-        @Override
-        public void writeData(ObjectDataOutput out) throws IOException {
-            out.writeInt(number);
-        }
-
-        @Override
-        public void readData(ObjectDataInput in) throws IOException {
-            number = in.readInt();
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other != null && other.getClass() == getClass() && ((Part) other).number == number;
-        }
-
-        @Override
-        public int hashCode() {
-            return number;
+            super(number);
         }
     }
 
@@ -260,7 +238,7 @@ class NestedSerializersTest {
     }
 
     /** Hazelcast makes it by its public constructor. */
-    public static final class ByHazelcast extends NumberByHazelcast {
+    public static final class ByHazelcast extends Numbered {
 
         public ByHazelcast() {}
 
@@ -270,7 +248,7 @@ class NestedSerializersTest {
     }
 
     /** As above. */
-    public static final class OtherByHazelcast extends NumberByHazelcast {
+    public static final class OtherByHazelcast extends Numbered {
 
         public OtherByHazelcast() {}
 
@@ -279,13 +257,13 @@ class NestedSerializersTest {
         }
     }
 
-    private abstract static class NumberByHazelcast implements DataSerializable {
+    private abstract static class Numbered implements DataSerializable {
 
-        private int number;
+        int number;
 
-        NumberByHazelcast() {}
+        Numbered() {}
 
-        NumberByHazelcast(int number) {
+        Numbered(int number) {
             this.number = number;
         }
 
@@ -301,7 +279,7 @@ class NestedSerializersTest {
 
         @Override
         public boolean equals(Object other) {
-            return other != null && other.getClass() == getClass() && ((NumberByHazelcast) other).number == number;
+            return other != null && other.getClass() == getClass() && ((Numbered) other).number == number;
         }
 
         @Override

@@ -29,6 +29,48 @@ class PoolTest {
     }
 
     @Test
+    void acquire_threadsThatStartAtTheSameSlots_giveEachTheObjectThatItUsedLast() throws Exception {
+        // Two slots, at both of which every thread looks.
+        Pool<Object> pool = new Pool<>(Object::new, 2);
+        ExecutorService first = Executors.newSingleThreadExecutor();
+        ExecutorService second = Executors.newSingleThreadExecutor();
+        try {
+            Object ofFirst = first.submit(pool::acquire).get();
+            Object ofSecond = second.submit(pool::acquire).get();
+            assertThat(first.submit(() -> pool.release(ofFirst)).get()).isTrue();
+            assertThat(second.submit(() -> pool.release(ofSecond)).get()).isTrue();
+
+            for (int i = 0; i < 2; i++) {
+                assertThat(second.submit(pool::acquire).get()).isSameAs(ofSecond);
+                assertThat(first.submit(pool::acquire).get()).isSameAs(ofFirst);
+                // In the other order than before: each goes back to where its thread looks first.
+                second.submit(() -> pool.release(ofSecond)).get();
+                first.submit(() -> pool.release(ofFirst)).get();
+            }
+            for (int i = 0; i < 2; i++) {
+                assertThat(first.submit(pool::acquire).get()).isSameAs(ofFirst);
+                first.submit(() -> pool.release(ofFirst)).get();
+            }
+        } finally {
+            first.shutdownNow();
+            second.shutdownNow();
+        }
+    }
+
+    @Test
+    void acquire_objectOfAnotherThreadIsIdle_givesItRatherThanANewOne() throws Exception {
+        Pool<Object> pool = new Pool<>(Object::new, 2);
+        Object ofThis = pool.acquire();
+        pool.release(ofThis);
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            assertThat(other.submit(pool::acquire).get()).isSameAs(ofThis);
+        } finally {
+            other.shutdownNow();
+        }
+    }
+
+    @Test
     void release_moreThanFits_keepsABoundedNumber() {
         AtomicInteger made = new AtomicInteger();
         Pool<Object> pool = new Pool<>(() -> {

@@ -1,15 +1,18 @@
 // Copyright 2026 the hazelcast-serializers authors. SPDX-License-Identifier: Apache-2.0
 package org.hzserializers.bench;
 
-import com.hazelcast.internal.serialization.Data;
+import com.hazelcast.internal.serialization.InternalSerializationService;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.hzserializers.bench.contender.CheckedValues;
 import org.hzserializers.bench.contender.Contenders;
 import org.hzserializers.sample.Workload;
@@ -30,6 +33,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>1, 2, 8 and 64 threads write, or read, the first value of a workload through one serialization service with
  * default settings, as the threads of a member do. The score is the throughput of all threads together: it should grow
  * up to the number of cores and then stay. Nothing is measured unless a round trip gives an equal value.
+ *
+ * <p>What two cores reach together depends on the machine, too, so {@code instances=each} gives each thread a service
+ * and serializers of its own: these threads share nothing that is ours or Hazelcast's.
  *
  * <p>The threads are a pool's and share {@value #OPERATIONS} operations in each invocation. JMH's own threads would not
  * do: beyond the number of cores each would be measured while others wait for theirs, and the sum comes out too high or
@@ -62,54 +68,70 @@ public class ContentionBenchmark extends ServiceBenchmark {
     @Param({"1", "2", "8", "64"})
     public int threads = 1;
 
-    private ExecutorService executor;
-    private Object value;
-    private Data data;
+    /** {@code one} service with its serializers for all threads, or {@code each} thread with its own. */
+    @Param({"one", "each"})
+    public String instances = "one";
 
-    /** Serializes the value once and checks that it comes back equal. */
+    private ExecutorService executor;
+
+    /** A service with the value and what is stored for it, for each thread. */
+    private List<CheckedValues> ofThreads;
+
+    /** Serializes the value once by each service and checks that it comes back equal. */
     @Setup
     public void prepare() {
         Workload selected = Workload.byId(workload);
-        CheckedValues checked =
-                CheckedValues.of(serializer, selected, selected.values(SEED).subList(0, 1));
-        service = checked.service();
-        value = checked.values()[0];
-        data = checked.data()[0];
+        List<?> values = selected.values(SEED).subList(0, 1);
+        ofThreads = switch (instances) {
+            case "one" -> Collections.nCopies(threads, CheckedValues.of(serializer, selected, values));
+            case "each" ->
+                Stream.generate(() -> CheckedValues.of(serializer, selected, values))
+                        .limit(threads)
+                        .toList();
+            default -> throw new IllegalArgumentException("instances is " + instances + "; use one or each");
+        };
         executor = Executors.newFixedThreadPool(threads);
     }
 
-    /** Ends the threads. */
+    /** Ends the threads and frees the services' buffers. */
     @TearDown
     public void end() {
         executor.shutdownNow();
+        ofThreads.stream().map(CheckedValues::service).distinct().forEach(InternalSerializationService::dispose);
     }
 
     /** Serializes with all threads and returns the {@code Data} of one of them. */
     @Benchmark
     @OperationsPerInvocation(OPERATIONS)
     public @Nullable Object write() throws InterruptedException, ExecutionException {
-        return together(() -> service.toData(value));
+        return together(of -> of.service().toData(of.values()[0]));
     }
 
     /** Deserializes with all threads and returns an object of one of them. */
     @Benchmark
     @OperationsPerInvocation(OPERATIONS)
     public @Nullable Object read() throws InterruptedException, ExecutionException {
-        return together(() -> service.toObject(data));
+        return together(of -> of.service().toObject(of.data()[0]));
     }
 
-    private @Nullable Object together(Supplier<Object> operation) throws InterruptedException, ExecutionException {
-        int share = OPERATIONS / threads;
-        Callable<@Nullable Object> task = () -> {
-            Object last = null;
-            for (int i = 0; i < share; i++) {
-                last = operation.get();
-            }
-            return last;
-        };
+    private @Nullable Object together(Function<CheckedValues, @Nullable Object> operation)
+            throws InterruptedException, ExecutionException {
+        List<Callable<@Nullable Object>> tasks = new ArrayList<>();
+        for (CheckedValues ofThread : ofThreads) {
+            tasks.add(() -> repeated(operation, ofThread));
+        }
         Object last = null;
-        for (Future<@Nullable Object> done : executor.invokeAll(Collections.nCopies(threads, task))) {
+        for (Future<@Nullable Object> done : executor.invokeAll(tasks)) {
             last = done.get();
+        }
+        return last;
+    }
+
+    private @Nullable Object repeated(Function<CheckedValues, @Nullable Object> operation, CheckedValues ofThread) {
+        int share = OPERATIONS / threads;
+        Object last = null;
+        for (int i = 0; i < share; i++) {
+            last = operation.apply(ofThread);
         }
         return last;
     }

@@ -122,18 +122,19 @@ class BenchmarkChecksTest {
         }
     }
 
-    @Test
-    void readAndWrite_threadsThatShareASerializer_giveValues() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"one", "each"})
+    void readAndWrite_threadsThatShareASerializerOrHaveTheirOwn_giveValues(String instances) throws Exception {
         ContentionBenchmark benchmark = new ContentionBenchmark();
         benchmark.serializer = "Fory";
         benchmark.threads = 8;
+        benchmark.instances = instances;
 
         benchmark.prepare();
 
         assertThat(benchmark.read()).isEqualTo(Workload.BID_REQUEST.values(42).get(0));
         assertThat(benchmark.write()).isInstanceOf(Data.class);
         benchmark.end();
-        benchmark.dispose();
     }
 
     @Test

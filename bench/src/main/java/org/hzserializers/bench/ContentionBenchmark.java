@@ -35,7 +35,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * up to the number of cores and then stay. Nothing is measured unless a round trip gives an equal value.
  *
  * <p>What two cores reach together depends on the machine, too, so {@code instances=each} gives each thread a service
- * and serializers of its own: these threads share nothing that is ours or Hazelcast's.
+ * and serializers of its own: these threads share classes, but no service, serializer or codec.
  *
  * <p>The threads are a pool's and share {@value #OPERATIONS} operations in each invocation. JMH's own threads would not
  * do: beyond the number of cores each would be measured while others wait for theirs, and the sum comes out too high or

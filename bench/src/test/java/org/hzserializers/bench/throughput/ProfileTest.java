@@ -20,6 +20,8 @@ class ProfileTest {
     private static final Candidate LISTS = new Candidate("Lists", null, List.of(), 1, null);
     private static final Candidate SUMS = new Candidate("Sums", null, List.of(), 1, null);
 
+    private static final long ROUND = TimeUnit.MILLISECONDS.toNanos(500);
+
     @TempDir
     private Path directory;
 
@@ -29,9 +31,8 @@ class ProfileTest {
         List<Integer> list = new ArrayList<>(IntStream.range(0, 1000).boxed().toList());
         Path file = directory.resolve("rounds.jfr");
         try (Recording recording = Profile.record()) {
-            round(LISTS, () -> service.<List<Integer>>toObject(service.toData(list))
-                    .size());
-            round(SUMS, () -> list.stream().mapToInt(Integer::intValue).sum());
+            copyLists(service, list);
+            sum(list);
             recording.stop();
             recording.dump(file);
         }
@@ -43,17 +44,32 @@ class ProfileTest {
                 .isPositive());
         assertThat(rows.get(0).serialization()).isGreaterThan(0.5);
         assertThat(rows.get(0).hottest()).isNotEmpty();
-        assertThat(rows.get(1).serialization()).isZero();
+        assertThat(rows.get(1).serialization()).as("%s", rows).isZero();
         assertThat(Profile.text(rows)).contains("| Lists ", " 0.0 % ");
     }
 
-    private static void round(Candidate candidate, Runnable work) {
-        RoundEvent event = new RoundEvent("job", Operation.PUT, candidate);
-        event.begin();
+    private static void copyLists(InternalSerializationService service, List<Integer> list) {
+        RoundEvent event = begin(LISTS);
         long begin = System.nanoTime();
-        while (System.nanoTime() - begin < TimeUnit.MILLISECONDS.toNanos(500)) {
-            work.run();
+        while (System.nanoTime() - begin < ROUND) {
+            service.toObject(service.toData(list));
         }
         event.commit();
+    }
+
+    /** A loop of its own: in a method that the JIT makes of both, the recorder can take one for the other. */
+    private static void sum(List<Integer> list) {
+        RoundEvent event = begin(SUMS);
+        long begin = System.nanoTime();
+        while (System.nanoTime() - begin < ROUND) {
+            list.stream().mapToInt(Integer::intValue).sum();
+        }
+        event.commit();
+    }
+
+    private static RoundEvent begin(Candidate candidate) {
+        RoundEvent event = new RoundEvent("job", Operation.PUT, candidate);
+        event.begin();
+        return event;
     }
 }
